@@ -23,8 +23,8 @@ from statistics import quantiles
 from urllib.parse import urlencode
 
 from bench.hall import played, serving, told, within
-from bench.hall_players import Task
-from bench.hall_site import SHORTEST, lines
+from bench.hall.players import Task
+from bench.hall.site import SHORTEST, lines
 
 GAMES = 100
 PACE_S = 2.0

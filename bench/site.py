@@ -32,7 +32,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from bench.hall import Server, serving
-from bench.hall_site import session
+from bench.hall.site import session
 from bench.site_readers import BROWSER, Arbiter, Connection, Found, Task
 
 PLAYERS, ROUNDS = 300, 11

@@ -17,8 +17,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bench.hall import Played, Server, played, serving, told, within
-from bench.hall_players import Task
-from bench.hall_site import lines
+from bench.hall.players import Task
+from bench.hall.site import lines
 
 SPECTATORS = 1000
 GAMES = 100

@@ -13,7 +13,7 @@ from mainroad.laws.perft import perft
 from mainroad.laws.variants import DRAUGHTS, Variant
 from support.perft_file import plain_perft
 from support.positions import random_game, random_position
-from support.slow_generator import slow_routes
+from support.slow.generator import slow_routes
 
 GAMES = int(os.environ.get("MAINROAD_SOAK_GAMES", "200"))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.browsers import served
-from support.live_hall import At, LiveHall, made
+from support.live.hall import At, LiveHall, made
 
 LINE = ["c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g5-h4", "b4-d6", "e7-c5"]
 

@@ -7,7 +7,7 @@ import pytest
 from mainroad.engine.tablebase import Tablebases
 from mainroad.engine.tablebase_build import TableBuilder, verify
 from mainroad.laws.variants import DRAUGHTS
-from support.slow_endings import agreeing
+from support.slow.endings import agreeing
 
 
 @pytest.mark.parametrize("name", DRAUGHTS)

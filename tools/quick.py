@@ -35,7 +35,7 @@ def _tests_of(path: Path) -> Iterator[Path]:
 
 def _mirrored(place: Path) -> Iterator[Path]:
     """The tests beside where a module's own would be, going up while there are none."""
-    own = list(place.parent.glob(f"test_{place.stem}*.py"))
+    own = [*place.parent.glob(f"test_{place.stem}*.py"), *place.with_suffix("").glob("test_*.py")]
     if own:
         yield from own
     elif place.parent.is_dir() and list(place.parent.glob("test_*.py")):

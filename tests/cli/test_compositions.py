@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from support.composing_contests import SOLVED
+from support.composing.contests import SOLVED
 
 WORK = """[Author "{author}"]
 [Residence "Vilnius"]
@@ -79,6 +79,23 @@ class TestPredecessors:
         partial = check(shelf, pdn("W:Wb4,Kg1:Be3,h2", "1. g1:a7 h2-g1 2. b4-c5 g1:b6 3. a7:c5", author="B"))
         assert "partial predecessor (idea): it is published with both authors named" in partial[-1]
 
+    @pytest.mark.article("RU 6.4.3.c")
+    @pytest.mark.parametrize("fen", ["W:Wd2:Bf6", "W:Wb2:Bd6"])
+    def test_an_old_position_without_a_solution_proves_nothing(self, tmp_path: Path, fen: str) -> None:
+        (tmp_path / "old.pdn").write_text(pdn("W:Wd2:Bf6", ""))
+        run("add", tmp_path / "library.db", tmp_path / "old.pdn")
+        line = "1. d2-e3 f6-g5" if fen == "W:Wd2:Bf6" else "1. b2-c3 d6-e5"
+        assert check(tmp_path, pdn(fen, line, author="B"))[-1].strip().startswith("a candidate (")
+
+    @pytest.mark.article("RU 6.4.3.c", "RU 6.1.1.d")
+    def test_a_false_try_of_the_old_work_is_no_part_of_its_solution(self, tmp_path: Path) -> None:
+        tried = SOLVED.format(king="d4").replace("1. d4-g1!", "1. d4-g1! (1. d4-a7? h2-g1)")
+        (tmp_path / "old.pdn").write_text(pdn(solution=tried))
+        run("add", tmp_path / "library.db", tmp_path / "old.pdn")
+        told = check(tmp_path, pdn(SISTER, SOLVED.format(king="b6"), author="B. New"))
+        assert "complete predecessor (rearrangement)" in told[-1]
+        assert "(same position)" in check(tmp_path, pdn(author="C"))[-1]
+
     def test_what_is_new_is_told_so(self, shelf: Path) -> None:
         told = check(shelf, pdn("W:Wc1,Kh8:Ba5", "1. h8-e5 a5-b4", author="B"))
         assert told[-1] == "  no predecessor was found among 1 works"
@@ -144,6 +161,18 @@ class TestSearch:
         (shelf / "out.pdn").write_text(run("export", shelf / "library.db"))
         assert run("add", shelf / "library.db", shelf / "out.pdn").startswith("0 of 1 works are new")
         assert "A. Old" in (shelf / "out.pdn").read_text()
+
+    def test_every_appearance_goes_out_and_comes_in_again(self, tmp_path: Path) -> None:
+        """A small print before a large one, a contest after both: priority is by the large print."""
+        tags = '[Published "1950.01.01; 1951.02.03"]\n[Copies "40; 60"]\n[Source "Sheet; The Road"]\n'
+        tags += '[Event "Open; Cup"]\n[Deadline "1952.01.01; 1953.01.01"]\n[Page "2001.01.01"]'
+        (tmp_path / "old.pdn").write_text(pdn(tags=tags))
+        run("add", tmp_path / "library.db", tmp_path / "old.pdn")
+        (tmp_path / "out.pdn").write_text(run("export", tmp_path / "library.db"))
+        assert "from 3 February 1951, by print (60 copies)" in run("priority", tmp_path / "out.pdn")
+        assert run("publish", tmp_path / "out.pdn").splitlines()[4:9] == [
+            "Sheet, 1950-01-01", "The Road, 1951-02-03", "Open, 1952-01-01", "Cup, 1953-01-01", "2001-01-01",
+        ]  # fmt: skip
 
     def test_what_is_no_library_is_refused_in_a_sentence(self, shelf: Path) -> None:
         answer = CliRunner().invoke(main, ["compositions", "search", str(shelf / "old.pdn"), "--captures", "w1"])

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from support.composing_contests import SOLVED
+from support.composing.contests import SOLVED
 
 FULL = SOLVED.format(king="d4")
 CONDITIONS = f"""
@@ -140,3 +140,71 @@ def test_a_work_without_points_is_not_published(room: Room) -> None:
     file = room.journal.with_name("solve.toml")
     file.write_text(CONDITIONS.format(mode="post", more="").replace("points = 4", "points = 0"))
     assert room.type(f"call {file}")[0] == "No: work 2 has no points (RU 6.6.e)."
+
+
+@pytest.mark.article("RU 6.6.e")
+@pytest.mark.parametrize(
+    ("answer", "points"),
+    [
+        (ONE_LINE, "2"),
+        (ONE_LINE.replace("1. d4-g1", "1. d4-g1 (1. d4-a7) (1. d4-c5)"), "2"),
+        (f"1. d4-a7 ({ONE_LINE}) (1. a3-b4)", "0"),
+        (f"1. d4-a7? ({ONE_LINE})", "2"),
+        (ONE_LINE.replace("a7:c5", "a7:d4"), "2"),
+        (ONE_LINE.replace("4. b4-c5 g1:b6 5. a7:c5", "4. a7-b8"), "0"),
+    ],
+)  # fmt: skip
+def test_of_several_own_moves_the_first_counts_and_any_end_of_a_win(room: Room, answer: str, points: str) -> None:
+    """Whoever writes down every first move has not solved anything; a try is no answer."""
+    room.call()
+    room.type(f"answer Ada 1 1.3.26 solution: {answer}")
+    assert places(room.type("results 1.4.26"))[0] == f"1. Ada  {points} (RU 6.6.d)"
+
+
+@pytest.mark.article("RU 6.6.e")
+def test_a_false_try_in_the_solution_is_no_variation_to_find(room: Room) -> None:
+    room.call()
+    tried = CONDITIONS.replace("1. a7-g1 g5-f4", "1. a7-g1 (1. a7-b8? h2-g1) g5-f4")
+    room.journal.unlink()
+    file = room.journal.with_name("solve.toml")
+    file.write_text(tried.format(mode="post", more=""))
+    room.type(f"call {file}", "enter Ada 1.2.26", "answer Ada 2 1.3.26 solution: 1. a7-g1 g5-f4 2. a3-b4")
+    assert places(room.type("results 1.4.26")) == ["1. Ada  4 (RU 6.6.d)"]
+
+
+@pytest.mark.article("RU 6.6.e")
+@pytest.mark.parametrize("proof", ["5. a7:d4", "5.a7xd4!", "a7:d4"])
+def test_an_inaccuracy_is_found_however_its_move_is_written(room: Room, proof: str) -> None:
+    room.call()
+    room.type(f"answer Ada 1 1.3.26 claim=inaccuracy solution: {FULL} proof: {proof}")
+    assert places(room.type("results 1.4.26"))[0] == "1. Ada  7 (RU 6.6.d)"
+
+
+@pytest.mark.article("RU 6.6.b", "RU 6.6.c")
+def test_at_the_table_results_may_be_out_on_the_last_day(room: Room) -> None:
+    """A session of an evening ends the same evening; letters are waited for until the day is over."""
+    room.call("table", "minutes = 90")
+    room.type(f"answer Ada 1 10.3.26 minutes=40 solution: {FULL}")
+    assert room.type("results 9.3.26")[0].startswith("No: answers are taken until 10 March 2026;")
+    assert places(room.type("results 10.3.26"))[0] == "1. Ada  6 (RU 6.6.d)"
+
+
+def test_by_post_results_cannot_be_promised_for_the_last_day(room: Room) -> None:
+    file = room.journal.with_name("solve.toml")
+    file.write_text(CONDITIONS.format(mode="post", more="").replace("results = 2026-04-01", "results = 2026-03-10"))
+    assert room.type(f"call {file}")[0].startswith("No: the works are published before the last day")
+
+
+@pytest.mark.article("RU 6.6.e")
+def test_a_second_solution_that_nobody_could_find_is_not_published(room: Room) -> None:
+    file = room.journal.with_name("solve.toml")
+    file.write_text(CONDITIONS.format(mode="post", more="").replace('cooks = ["a3-b4"]', 'cooks = ["a3-b5"]'))
+    assert room.type(f"call {file}")[0].startswith("No: work 2 cannot be read: 'a3-b5'")
+
+
+@pytest.mark.article("RU 6.6.e")
+def test_the_authors_own_move_is_no_second_solution(room: Room) -> None:
+    file = room.journal.with_name("solve.toml")
+    file.write_text(CONDITIONS.format(mode="post", more="").replace('cooks = ["a3-b4"]', 'cooks = ["a7-g1"]'))
+    room.type(f"call {file}", "enter Ada 1.2.26", "answer Ada 2 1.3.26 claim=cook proof: 1. a7-g1")
+    assert places(room.type("results 1.4.26")) == ["1. Ada  0 (RU 6.6.d)"]

@@ -8,7 +8,7 @@ from mainroad.basics import Side
 from mainroad.clocks.durations import TICK
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import schedule_of
-from support.slow_clock import stage_of
+from support.slow.clock import stage_of
 
 CONTROLS = [
     "45m",

@@ -69,7 +69,9 @@ def test_what_is_open_is_asked_again_with_what_is_left(
 @pytest.mark.article("RU 6.2.7.2", "RU 6.2.6.c")
 def test_without_a_solution_nobody_knows_where_a_combination_ends(problem_checker: Checker) -> None:
     fen = "W:W6,23,33,34,39,42:B1,12,17,20,22,38"
-    author = "1. 23-18 38x40 2. 18x7 1x12 3. 39-34 40x29 4. 6-1 22-27 5. 1x34 27-31 6. 34-48 31-36 7. 48-43 17-21 8. 43x16"
+    author = (
+        "1. 23-18 38x40 2. 18x7 1x12 3. 39-34 40x29 4. 6-1 22-27 5. 1x34 27-31 6. 34-48 31-36 7. 48-43 17-21 8. 43x16"
+    )
     alone = problem_checker("international", fen, nodes="120000")
     assert (alone.verdict, alone.fatal) == ("unknown", set())
     assert problem_checker("international", fen, "--solution", author, nodes="120000").fatal == set()

@@ -16,7 +16,7 @@ from mainroad.laws.draughts import position, start
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS, ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 from support.endings import captures, ending, known, passed, turned
-from support.slow_endings import agreeing
+from support.slow.endings import agreeing
 
 Small = Callable[[str], Tables]
 GAMES = pytest.mark.parametrize("name", DRAUGHTS)

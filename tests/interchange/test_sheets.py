@@ -14,7 +14,7 @@ from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
 from mainroad.interchange.sheets import FORMULA, Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
-from support.desks import by_chance, numbered, paired, people, regulation, run, with_facts
+from support.desk.tournaments import by_chance, numbered, paired, people, regulation, run, with_facts
 
 EVIL = ("=1+2", '=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1")
 

@@ -15,7 +15,7 @@ from mainroad.laws.variants import (
     Variant,
 )
 from support.positions import random_game, random_position
-from support.slow_generator import slow_perft, slow_routes, slowly, square_of
+from support.slow.generator import slow_perft, slow_routes, slowly, square_of
 
 GAMES = 3
 POSITIONS = 120

@@ -15,7 +15,7 @@ from mainroad.laws.variants import DRAUGHTS, LastRow, Variant
 from support.law_cases import ROWS
 from support.law_cases.row import Row
 from support.law_cases.starts import STARTS
-from support.slow_generator import Flaw, slow_routes
+from support.slow.generator import Flaw, slow_routes
 from support.written import legal, written
 
 FLYING, BACKWARDS, MOST, LAST_ROW = "flying_kings", "men_capture_backwards", "most_must_be_taken", "last_row"

@@ -13,7 +13,7 @@ from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, position
 from mainroad.laws.fen import read_fen, write_fen
 from mainroad.laws.variants import LastRow
 from support.positions import SAMPLE, positions
-from support.slow_generator import SlowMove, SlowPosition, Walk, place_of, slowly
+from support.slow.generator import SlowMove, SlowPosition, Walk, place_of, slowly
 
 A_POSITION = positions()
 

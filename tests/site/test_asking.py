@@ -22,8 +22,9 @@ from mainroad.site.hall.competition import start as competition_start
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from support import contests, hall_rounds
+from support import contests
 from support.hall import begin, people, seated
+from support.hall import rounds as hall_rounds
 from support.outlines import Outline
 
 PART = {"X-Part": "ask"}

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from mainroad.words import say
-from support import story_conduct as conduct
-from support import story_desk as desk
 from support.browsers import served
 from support.story import Person, somebody
+from support.story import conduct as conduct
+from support.story import desk as desk
 
 ENTRIES = """Фамилия;Имя;Год рождения;Рейтинг;Федерация
 Орлов;Иван;2010;1900;LTU

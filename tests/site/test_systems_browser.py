@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.contests import ROUND_ROBIN
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 from support.story import Person, opened
-from support.story_desk import finish, pair, play_round, standings
+from support.story.desk import finish, pair, play_round, standings
 
 KNOCKOUT = ROUND_ROBIN.replace("round-robin", "knockout")
 SCHEVENINGEN = ROUND_ROBIN.replace("round-robin", "scheveningen")

@@ -12,7 +12,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from mainroad.site.post.mail_carrier import collect, deliver
+from mainroad.site.post.mail.carrier import collect, deliver
 
 POST = "post@mainroad.example"
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.browsers import prepared, served
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 
 DELAY_S = 600
 MOVES = ("c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g5-h4")
@@ -62,7 +62,7 @@ def main() -> None:
     from mainroad.site.hall.models import Table
     from mainroad.site.moments import now_ms
     from support import contests
-    from support.hall_rounds import at
+    from support.hall.rounds import at
     from support.stage import _session
     from support.watched import a_round, move, played
 

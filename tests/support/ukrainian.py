@@ -15,8 +15,8 @@ from mainroad.competition.swiss.ukrainian.floats import Floats
 from mainroad.competition.swiss.ukrainian.outlook import Meetings
 from mainroad.competition.swiss.ukrainian.pairs import Formed, PairFormer
 from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
-from support.at_the_desk import pair as pair_at_the_desk
-from support.at_the_desk import pairs_of
+from support.desk.histories import pair as pair_at_the_desk
+from support.desk.histories import pairs_of
 
 NONE: Mapping[int, int] = {}
 

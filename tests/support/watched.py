@@ -7,7 +7,7 @@ from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
-from support.hall_rounds import at, in_the_hall, state_of
+from support.hall.rounds import at, in_the_hall, state_of
 from support.press import MOVES
 
 

@@ -110,6 +110,12 @@ class TestPosting:
         assert "not official" in answer
         assert answer.startswith("Norms of Title tournament of L, fixed before the first round; checksum ")
 
+    def test_where_everybody_meets_everybody_one_average_holds(self, tmp_path: Path) -> None:
+        table = without_games(SWISS).replace('system = "swiss"', 'system = "round-robin"')
+        assert "Points asked: GMI 14, MI 11, MF 10" in asked(tmp_path, "norms", "{event}", event=table).output
+        wide = without_games(SWISS) + '\n\n[[players]]\nname = "Eve"\nfederation = "NED"\nrating = 2200\n'
+        assert "Points asked" not in asked(tmp_path, "norms", "{event}", event=wide).output
+
 
 @pytest.mark.parametrize(
     "text",

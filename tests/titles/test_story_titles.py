@@ -133,6 +133,17 @@ def test_three_approved_norms_with_30_games_and_one_of_each_on_top(
     assert article in articles(*PLUS[:2], ("2025-03-10", "title", 10), *ON_TOP)
 
 
+@pytest.mark.article("FM A10-5.2", "FM A10-4.5.6")
+def test_what_is_missing_is_told_of_the_best_day_and_only_old_norms_are_old(tmp_path: Path) -> None:
+    norms = (("2023-05-02", "title", 9), ("2024-05-01", "title", 9), ("2026-05-09", "official", 9))
+    text = career(*norms, title="GMI", held="MI", lists={"2025-07-01": 2330, "2026-01-01": 2345})
+    way = told(tmp_path, text).partition("FM A10-5.2")[2].partition("FM A10-6.1")[0]
+    assert "yes: One more norm from a title tournament" in way
+    assert "yes: One more norm from an official event" in way
+    assert "no: Norms: 1, at least 3" in way
+    assert "older than" not in way
+
+
 @pytest.mark.article("FM A10-4.5.4")
 def test_one_norm_comes_from_an_official_event_or_a_title_tournament(tmp_path: Path) -> None:
     five = (*PLUS, ("2025-04-10", "approved", 9), ("2025-05-10", "approved", 9))

@@ -38,7 +38,7 @@ EXCUSED = {
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
-    "mainroad.cli.post_letters": "command.post",
+    "mainroad.cli.post.letters": "command.post",
     "mainroad.cli.room_session": "command.post, command.composing",
     "mainroad.cli.rate": "command.rate",
     "mainroad.cli.regulations": "command.check",

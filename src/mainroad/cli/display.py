@@ -54,11 +54,12 @@ def _open(session: Session, arguments: list[str]) -> Answer:
     if len(arguments) < 3:
         raise NotUnderstoodError("Which kind, which game, against whom?")
     kind, game, *opponents = arguments
-    flags = {word for word in opponents if word in ("record", "notes", "byname")}
+    flags = {word for word in opponents if word in ("record", "notes", "byname", "running")}
     names = [word for word in opponents if word not in flags]
     count = read_number(names[0]) if len(names) == 1 and names[0].isdecimal() else len(names)
     ids = tuple(f"p{number}" for number in range(1, min(count, 1001) + 1))
-    command = commands.Open(kind, game, ids, "record" in flags, "notes" in flags, "byname" in flags)
+    wanted = (name in flags for name in ("record", "notes", "byname", "running"))
+    command = commands.Open(kind, game, ids, *wanted)
     if refused := session.done(command):
         return refused
     for person, name in zip(ids, names if count == len(names) else (), strict=False):
@@ -171,6 +172,11 @@ def _draw(session: Session, arguments: list[str]) -> Answer:
     return _then(session, commands.AgreeDraw(number), number)
 
 
+def _claim(session: Session, arguments: list[str]) -> Answer:
+    number = read_number(arguments[0]) if arguments else _there(session)
+    return _then(session, commands.ClaimDraw(number), number)
+
+
 # -- what is shown ------------------------------------------------------------------------------------
 
 
@@ -219,7 +225,7 @@ def _help(session: Session, arguments: list[str]) -> Answer:
 
 COMMANDS: dict[str, SessionCommand[Session]] = {
     "open": SessionCommand(
-        "normal|clocks|blindfold GAME N|NAME... [record] [notes] [byname]", "set the boards up", _open
+        "normal|clocks|blindfold GAME N|NAME... [record] [notes] [byname] [running]", "set the boards up", _open
     ),
     "colour": SessionCommand("BOARDS white|black", "the giver's colour, before the start", _colour),
     "position": SessionCommand("BOARD POSITION", "let a board begin from a position", _position),
@@ -234,6 +240,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "count": SessionCommand("BOARD REQUIRED MADE RECORDED MINUTES [standing]", "the referee has counted", _count),
     "resign": SessionCommand("BOARD giver|opponent", "a game is given up", _resign),
     "draw": SessionCommand("BOARD", "a draw is agreed", _draw),
+    "claim": SessionCommand("[BOARD]", "a draw by rule is claimed", _claim),
     "boards": SessionCommand("", "all boards", _boards),
     "protocol": SessionCommand("", "what it came to", _report),
     "help": SessionCommand("", "this list", _help),

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import mainroad
-from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translated
+from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translate
 from mainroad.words import LANGUAGES
 
 COMMANDS = {
@@ -20,7 +20,7 @@ COMMANDS = {
     "card": "card:card",
     "check": "check:check",
     "check-composition": "check_composition:check_composition",
-    "composing": "composing:composing",
+    "composing": "composing.session:composing",
     "compositions": "compositions:compositions",
     "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",
@@ -35,12 +35,12 @@ COMMANDS = {
     "pair": "pair:pair",
     "paper": "paper:paper",
     "perft": "perft:perft",
-    "post": "post:post",
-    "post-event": "post_event:post_event",
-    "post-mail": "post_mail:post_mail",
-    "post-paper": "post_paper:post_paper",
-    "post-sweep": "post_sweep:post_sweep",
-    "post-time": "post_time:post_time",
+    "post": "post.session:post",
+    "post-event": "post.event:post_event",
+    "post-mail": "post.mail:post_mail",
+    "post-paper": "post.paper:post_paper",
+    "post-sweep": "post.sweep:post_sweep",
+    "post-time": "post.time:post_time",
     "rate": "rate:rate",
     "records": "records:records",
     "referee": "referee:referee",
@@ -94,7 +94,7 @@ class LazyGroup(click.Group):
         """Its own sentence, too."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(translated(self.help or ""))
+            formatter.write_text(translate(self.help or ""))
 
 
 @click.group(cls=LazyGroup)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from mainroad.cli.composing_words import read_parts
-from mainroad.cli.post_letters import read_day
+from mainroad.cli.composing.reading import read_parts
+from mainroad.cli.post.letters import read_day
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,

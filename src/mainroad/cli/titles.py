@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from mainroad.cli.composing_points import with_contests
+from mainroad.cli.composing.points import with_contests
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.title_files import JSON, echo_verdicts, read_day, read_file, verdict_value
 from mainroad.titles.applications import deadline_verdict, last_day_before, referee_verdicts, referee_wish

@@ -85,8 +85,9 @@ class DaysPerMove:
         return DayClock(self.days, self.days)
 
     def after(self, clock: DayClock, days: int, moves: int) -> DayClock:
-        """Each answer by itself, however many moves it brings."""
-        return DayClock(self.days - days, self.days, clock.spent + days, clock.moves + moves)
+        """Each answer by itself, however many moves it brings; one without a move uses up days of the next."""
+        left = clock.reserve - days
+        return DayClock(left, self.days if moves else left, clock.spent + days, clock.moves + moves)
 
 
 @dataclass(frozen=True, slots=True)

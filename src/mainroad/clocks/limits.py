@@ -34,9 +34,18 @@ def check_introduced(left_ms: BySide[int]) -> Refusal | None:
 TITLE_TEMPO = Period(timedelta(hours=2), 50)
 
 
+TITLE_TEMPOS = {"100": (TITLE_TEMPO,), "64": (TITLE_TEMPO, Period(timedelta(hours=1, minutes=30), 30))}
+"""By the squares of the board; on 64 also annex III bis' own (FM A3b-6.1.a, FM A10-12.b)."""
+
+
+def has_title_tempo(control: TimeControl, squares: str) -> bool:
+    """Whether games under a control are rated and normed, by their first period (FM A10-4.4.3.6.a)."""
+    return all(given.periods[0] in TITLE_TEMPOS[squares] for given in control.allowances)
+
+
 def check_title_tempo(control: TimeControl) -> Refusal | None:
     """Refuse an FMJD title tournament any tempo but 50 moves in the first two hours (FM A10-4.4.3.6.a)."""
-    if all(given.periods[0] == TITLE_TEMPO for given in control.allowances):
+    if has_title_tempo(control, "100"):
         return None
     return Refusal("clocks.title-tempo", articles("FM A10-4.4.3.6.a"))
 
@@ -58,7 +67,7 @@ def check_programme(form: EventForm, tempo: Tempo) -> Refusal | None:
     return Refusal("clocks.not-in-programme", (Article("UA", form.value),))
 
 
-def recommended(
+def recommended_controls(
     game: str, tempo: Tempo, clock: ClockKind, presets: Iterable[Preset] = UA_PRESETS
 ) -> tuple[Preset, ...]:
     """The controls that a rulebook recommends for a game, a tempo and a kind of clock."""
@@ -73,7 +82,7 @@ def advice(control: TimeControl, game: str, tempo: Tempo) -> Ruling | None:
     clock = ClockKind.ELECTRONIC if control.needs_electronic_clock else ClockKind.MECHANICAL
     if not any(preset.suits(game) for preset in UA_PRESETS):
         return None
-    if any(preset.allows(control) for preset in recommended(game, tempo, clock)):
+    if any(preset.allows(control) for preset in recommended_controls(game, tempo, clock)):
         return None
     cited = [_LEADS[tempo]] if tempo in _LEADS else []
     return Ruling("clocks.not-recommended", articles(", ".join([*cited, "UA V-8.7"])), {"control": str(control)})

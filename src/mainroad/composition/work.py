@@ -70,7 +70,9 @@ class Work:
         task = self.task
         if isinstance(task, Lock):
             task = Lock(frozenset(map(board.mirrored, task.men)), frozenset(map(board.mirrored, task.kings)))
-        return Work(turned(self.position, recoloured=True), task, self.declared, _turned(self.solution), self.title)
+        return Work(
+            turn_position(self.position, recoloured=True), task, self.declared, _turned(self.solution), self.title
+        )
 
 
 # -- solutions ----------------------------------------------------------------------------------------
@@ -86,17 +88,22 @@ class _Draft:
         """Take a line and everything that branches off it."""
         for node in nodes:
             move = legal(position, node.move)
-            is_try = position.side is Side.WHITE and BAD_MOVE in node.nags
-            given = (self.tries if is_try else self.moves).setdefault(position, [])
+            is_wrong = is_try(position, node)
+            given = (self.tries if is_wrong else self.moves).setdefault(position, [])
             if move not in given:
                 given.append(move)
             for variation in node.variations:
                 self.add(position, variation)
-            if is_try:
+            if is_wrong:
                 return
             position = position.played(move)
             if f"{node.before} {node.comment}".strip().lower().startswith(ADDITIONAL):
                 self.additional.add(position)
+
+
+def is_try(position: DraughtsPosition, node: DraughtsNode) -> bool:
+    """Whether a move is marked as a false try: it is no part of the solution (RU 6.1.1.d)."""
+    return position.side is Side.WHITE and BAD_MOVE in node.nags
 
 
 def legal(position: DraughtsPosition, move: DraughtsMove) -> DraughtsMove:
@@ -121,7 +128,7 @@ def read_solution(position: DraughtsPosition, nodes: Iterable[DraughtsNode]) -> 
 # -- positions changed --------------------------------------------------------------------------------
 
 
-def turned(position: DraughtsPosition, *, recoloured: bool) -> DraughtsPosition:
+def turn_position(position: DraughtsPosition, *, recoloured: bool) -> DraughtsPosition:
     """The position with the board turned half round, and with the colours changed if asked for."""
     mirrored = position.board.mirrored
 
@@ -166,8 +173,9 @@ def _turned(solution: Solution) -> Solution:
 
     def of(moves: Moves) -> Moves:
         return {
-            turned(where, recoloured=True): tuple(move(where, each) for each in given) for where, given in moves.items()
+            turn_position(where, recoloured=True): tuple(move(where, each) for each in given)
+            for where, given in moves.items()
         }
 
-    additional = frozenset(turned(where, recoloured=True) for where in solution.additional)
+    additional = frozenset(turn_position(where, recoloured=True) for where in solution.additional)
     return Solution(of(solution.moves), of(solution.tries), additional)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
-from mainroad.composition.library.priority import CONTEST, PRINT, Appearance
+from mainroad.composition.library.priority import CHAMPIONSHIP, CONTEST, PAGE, PRINT, Appearance
 from mainroad.composition.library.works import Work
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.pdn import DraughtsRecord, read_pdn, write_pdn
 
 LONGEST_TAG = 300
 MOST_DIGITS = 7
+MOST_APPEARANCES = 20
 
 
 def read_works(lines: Iterable[str]) -> Iterator[Work | str]:
@@ -42,13 +43,27 @@ def _work(number: int, record: DraughtsRecord, start: DraughtsPosition) -> Work:
 
 
 def _appearances(tags: Mapping[str, str]) -> Iterator[Appearance]:
-    printed, deadline = _day(tags.get("published", "")), _day(tags.get("deadline", ""))
-    if printed is not None:
-        copies = tags.get("copies", "")
+    for day, (source, copies) in _dated(tags, "published", "source", "copies"):
         count = int(copies) if copies.isdecimal() and len(copies) <= MOST_DIGITS else 0
-        yield Appearance(PRINT, printed, count, tags.get("source", ""))
-    if deadline is not None:
-        yield Appearance(CONTEST, deadline, source=tags.get("event", "").strip("?"))
+        yield Appearance(PRINT, day, count, source)
+    for day, (source,) in _dated(tags, "deadline", "event"):
+        yield Appearance(CONTEST, day, source=source.strip("?"))
+    for day, (source,) in _dated(tags, "page", "address"):
+        yield Appearance(PAGE, day, source=source)
+
+
+def _dated(tags: Mapping[str, str], days: str, *others: str) -> Iterator[tuple[date, list[str]]]:
+    """The days of a tag, each with its part of the others; of a single day they are not divided."""
+    given = _parts(tags.get(days, ""))[:MOST_APPEARANCES]
+    parts = [_parts(tags.get(each, "")) if len(given) > 1 else [tags.get(each, "")] for each in others]
+    for place, text in enumerate(given):
+        day = _day(text)
+        if day is not None:
+            yield day, [each[place] if place < len(each) else "" for each in parts]
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(";")]
 
 
 def _day(text: str) -> date | None:
@@ -63,19 +78,22 @@ def _day(text: str) -> date | None:
 
 
 def write_work(work: Work) -> str:
-    """A work as PDN."""
-    printed = next((each for each in work.appearances if each.kind == PRINT), None)
-    contest = next((each for each in work.appearances if each.kind == CONTEST), None)
+    """A work as PDN; where it appeared several times the days stand in one tag, parted by semicolons."""
+    prints = [each for each in work.appearances if each.kind == PRINT]
+    contests = [each for each in work.appearances if each.kind in (CONTEST, CHAMPIONSHIP)]
+    pages = [each for each in work.appearances if each.kind == PAGE]
     tags = {
-        "Event": contest.source if contest and contest.source else "?",
+        "Event": _joined(each.source for each in contests) or "?",
         "Round": work.id,
         "Author": "; ".join(work.authors),
         "Residence": work.residence,
         "Task": work.task,
-        "Published": printed.day.strftime("%Y.%m.%d") if printed else "",
-        "Source": printed.source if printed else "",
-        "Copies": str(printed.copies) if printed else "",
-        "Deadline": contest.day.strftime("%Y.%m.%d") if contest else "",
+        "Published": _joined(map(_written, prints)),
+        "Source": _joined(each.source for each in prints),
+        "Copies": _joined(str(each.copies) for each in prints),
+        "Deadline": _joined(map(_written, contests)),
+        "Page": _joined(map(_written, pages)),
+        "Address": _joined(each.source for each in pages),
         "Award": "; ".join(work.awards),
         "After": work.after,
         "RevisedBy": work.revised_by,
@@ -83,3 +101,15 @@ def write_work(work: Work) -> str:
     }
     given = {name: value for name, value in tags.items() if value}
     return write_pdn(DraughtsRecord(work.start.variant.name, work.start, work.solution, tags=given))
+
+
+def _written(appearance: Appearance) -> str:
+    return appearance.day.strftime("%Y.%m.%d")
+
+
+def _joined(texts: Iterable[str]) -> str:
+    """Texts in one tag, each in its place; none of them: nothing."""
+    found = list(texts)
+    if len(found) == 1:
+        return found[0]
+    return "; ".join(text.replace(";", ",") for text in found) if any(found) else ""

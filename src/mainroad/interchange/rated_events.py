@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import BySide, Refusal
-from mainroad.clocks.limits import check_title_tempo
+from mainroad.clocks.limits import has_title_tempo
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.rated_games import RATED, rated_games, scores_encounters
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, WIN, Number
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.interchange.post_events import KIND as CORRESPONDENCE
 from mainroad.interchange.reports.report import Player, Report
 from mainroad.rating.events import Approval, Event, Kind, Participant, Played, guessed_kind
-from mainroad.rating.lists import Pool
+from mainroad.rating.lists import Pool, Scheme
 from mainroad.words import say
 
 
@@ -127,7 +128,12 @@ def _day(event: str, text: str) -> date:
 # -- of a journal ---------------------------------------------------------------------------------------
 
 _SYSTEMS = {SystemKind.ROUND_ROBIN: Kind.ROUND_ROBIN}
-_POOLS = {"international": Pool.HUNDRED}
+GAMES = {
+    Pool.HUNDRED: frozenset({"international"}),
+    Pool.SIXTY_FOUR: frozenset({"russian", "brazilian"}),
+    Pool.CHESS: frozenset({"chess"}),
+}
+"""Which games are played for a list; what is played by post is taken over as a report."""
 
 
 def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> Event:
@@ -139,7 +145,8 @@ def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> E
         raise NotRateableError("no-day", event=about.id)
     games = tuple(_desk_games(state, about.by_encounter))
     people = tuple(_people(state, names))
-    is_official = check_title_tempo(regulation.time_control) is None if regulation else True
+    pool = about.pool or _desk_pool(state)
+    is_official = pool.scheme is Scheme.FIDE or regulation is None or _is_official(regulation)
     return Event(
         about.id,
         about.title or (regulation.title if regulation else about.id),
@@ -149,11 +156,17 @@ def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> E
         games,
         about.kind or _desk_kind(state, len(people)),
         about.approval,
-        about.pool or _desk_pool(state),
+        pool,
         state.rounds_planned,
         about.reported,
         is_official if about.has_official_tempo is None else about.has_official_tempo,
     )
+
+
+def _is_official(regulation: Regulation) -> bool:
+    """Whether the tempo is one of those at which games are rated (FM A10-4.4.3.6.a)."""
+    squares = "100" if regulation.game in GAMES[Pool.HUNDRED] else "64"
+    return has_title_tempo(regulation.time_control, squares)
 
 
 def _desk_games(state: Tournament, by_encounter: bool | None) -> Iterator[Played]:
@@ -182,4 +195,7 @@ def _desk_kind(state: Tournament, players: int) -> Kind:
 
 def _desk_pool(state: Tournament) -> Pool:
     game = state.regulation.game if state.regulation else "international"
-    return _POOLS.get(game, Pool.SIXTY_FOUR)
+    found = next((pool for pool, games in GAMES.items() if game in games), None)
+    if found is None:
+        raise NotRateableError("game", game=game)
+    return found

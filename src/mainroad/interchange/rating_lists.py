@@ -50,8 +50,8 @@ class RatingListError(ValueError):
         super().__init__(say(self.refusal.message, "en", **parameters))
 
 
-def read_lists(text: str) -> dict[date, RatingList]:
-    """Read the lists of a file, by the day from which each applies."""
+def read_lists(text: str, pool: Pool = Pool.HUNDRED) -> dict[date, RatingList]:
+    """Read the lists of a file, by the day from which each applies; rows that name no pool are of the one meant."""
     if len(text) > LARGEST:
         raise RatingListError("too-large")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -65,7 +65,7 @@ def read_lists(text: str) -> dict[date, RatingList]:
     named = set(rows[0]) if rows else set()
     if not named >= _NEEDED:
         raise RatingListError("columns", columns=", ".join(COLUMNS))
-    return _lists(dict(enumerate(rows, start=2)))
+    return _lists({line: {**row, "pool": row.get("pool") or pool.value} for line, row in enumerate(rows, start=2)})
 
 
 def _lists(rows: Mapping[int, Mapping[str, str]]) -> dict[date, RatingList]:
@@ -82,7 +82,7 @@ def _lists(rows: Mapping[int, Mapping[str, str]]) -> dict[date, RatingList]:
     return {start: RatingList(start, pools[start], players[start]) for start in sorted(players)}
 
 
-def joined(lists: Iterable[Mapping[date, RatingList]]) -> dict[date, RatingList]:
+def join_lists(lists: Iterable[Mapping[date, RatingList]]) -> dict[date, RatingList]:
     """The lists of several files as one history: each list knows what the earlier ones have shown."""
     by_date: dict[date, RatingList] = {}
     for some in lists:
@@ -138,6 +138,7 @@ def _player(line: int, row: Mapping[str, str]) -> Listed:
         tuple(_numbers(line, "recent", _cell(line, row, "recent"))),
         tuple(_pending(line, _cell(line, row, "pending"))),
         _cell(line, row, "by_title") not in ("", "0"),
+        _pool(line, row).scheme,
     )
 
 
@@ -171,7 +172,7 @@ def _list_date(line: int, text: str) -> date:
 
 
 def _pool(line: int, row: Mapping[str, str]) -> Pool:
-    text = _cell(line, row, "pool") or Pool.HUNDRED.value
+    text = _cell(line, row, "pool")
     if text not in [pool.value for pool in Pool]:
         raise RatingListError("value", line=line, column="pool", text=text[:40])
     return Pool(text)

@@ -13,6 +13,9 @@ from mainroad.post.facts import LetterSent
 from mainroad.post.rules import FREE_OBJECTION, PENALTY, REPEAT_AFTER, control_of, ru
 from mainroad.post.state import PostalGame
 
+IMPOSSIBLE = "post.impossible"
+"""The fault of a letter whose move its sender has to replace (RU 5.2.10.b)."""
+
 
 @dataclass(frozen=True)
 class Charge:
@@ -37,9 +40,21 @@ class Row:
     """Of the writer."""
 
     @property
+    def is_before_move(self) -> bool:
+        """Whether its days were spent on a move that is still to come: of an objection, of a move that is replaced."""
+        letter = self.letter
+        has_no_move = letter is not None and letter.fault is not None and letter.fault.message == IMPOSSIBLE
+        return letter is not None and (letter.kind == "objection" or has_no_move)
+
+    @property
+    def timed_moves(self) -> int:
+        """The moves on which the days of the writer were spent."""
+        return self.moves + self.is_before_move
+
+    @property
     def is_overdue(self) -> bool:
         """Whether the writer has spent more than so many moves allow (RU 5.3.5.a)."""
-        return self.clock.left < 0
+        return (self.clock.reserve if self.is_before_move else self.clock.left) < 0
 
 
 def chart(state: PostalGame) -> tuple[Row, ...]:
@@ -59,15 +74,17 @@ def _rows(state: PostalGame) -> Iterator[Row]:
 
 
 def _charged(state: PostalGame) -> Iterator[tuple[LetterSent | None, Side, tuple[Charge, ...], int]]:
-    """Every letter with its charges and how many moves its writer has made, then the decisions that cost days."""
-    made = {Side.WHITE: 0, Side.BLACK: 0}
+    """Every letter with its charges and how many moves its writer has made.
+
+    A decision that costs days stands before the answer that it sends on: later letters are held against it.
+    """
+    sent_on = (decided for _, decided in state.claims if not decided.is_overdue)
     for index, letter in enumerate(state.letters):
-        made[letter.side] = max(made[letter.side], state.own_moves[index])
-        yield letter, letter.side, tuple(_charges(state, index)), state.own_moves[index]
-    for claim, decided in state.claims:
-        if decided.penalty:
-            ruling = Ruling("post.false-claim", ru("5.3.7.b"), {"days": decided.penalty})
-            yield None, claim.side, (Charge(claim.side, decided.penalty, ruling),), made[claim.side]
+        moves = state.own_moves[index]
+        if letter.kind == "forwarded" and (penalty := next(sent_on).penalty):
+            ruling = Ruling("post.false-claim", ru("5.3.7.b"), {"days": penalty})
+            yield None, letter.side, (Charge(letter.side, penalty, ruling),), moves
+        yield letter, letter.side, tuple(_charges(state, index)), moves
 
 
 def clock_of(state: PostalGame, rows: tuple[Row, ...], side: Side) -> DayClock:
@@ -121,9 +138,9 @@ def _own_days(state: PostalGame, index: int, sent: date | None) -> tuple[int, Ru
         return _WITHOUT_THINKING[letter.kind](state, index)
     if sent is None:
         return 0, Ruling("post.no-date", ru("5.3.3.a"))
-    if letter.received is not None and letter.received >= state.start.last:
-        return 0, Ruling("post.after-the-end", ru("5.3.2.c"))
     base, why = _base(state, index)
+    if base >= state.start.last:
+        return 0, Ruling("post.after-the-end", ru("5.3.2.c"))
     days = thinking_days(base, sent, state.periods)
     if letter.kind == "objection":
         days = max(0, days - FREE_OBJECTION)
@@ -168,7 +185,8 @@ def _base(state: PostalGame, index: int) -> tuple[date, Ruling | None]:
         return max(letter.received, began), None
     run = mean_run(known_runs(state, index))
     dispatched = letter.partner_sent or state.letters[index - 1].sent or began
-    return dispatched + timedelta(days=run), Ruling("post.mean-run", ru("5.3.3.b"), {"run": run})
+    base = max(dispatched + timedelta(days=run), began)
+    return base, Ruling("post.mean-run", ru("5.3.3.b"), {"run": run})
 
 
 def start_of(state: PostalGame, side: Side) -> date:

@@ -130,6 +130,8 @@ class Sanction:
     side: Side
     sanction: str
     broken: str
+    sent: date | None = None
+    """When the game is lost by it; None: with the last letter."""
 
 
 @dataclass(frozen=True)
@@ -173,6 +175,8 @@ class Adjudicate:
     sent: date
     evaluation: str
     table: str = ""
+    reason: str = ""
+    """Why the result that both players agree on flatly contradicts the position (RU 5.5.4)."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.post import commands, facts
 from mainroad.post.evolve import SCORES
 from mainroad.post.letters import Decision, no
@@ -17,7 +17,7 @@ LONGEST_ANALYSIS = 20_000
 
 def resign(state: PostalGame, command: commands.Resign) -> Decision:
     """A player resigns; it may be done after the last day too (RU 5.3.2.c)."""
-    return [facts.Ended(SCORES[command.side.opponent.value], command.sent, said(Ruling("post.resigned")))]
+    return [facts.Ended(SCORES[command.side.opponent.value], command.sent, write_ruling(Ruling("post.resigned")))]
 
 
 def accept_draw(state: PostalGame, command: commands.AcceptDraw) -> Decision:
@@ -25,7 +25,7 @@ def accept_draw(state: PostalGame, command: commands.AcceptDraw) -> Decision:
     last = state.last
     if last is None or last.side is command.side or not last.has_offer:
         return no("no-offer", *ru("5.3.2.c"))
-    return [facts.Ended(SCORES["draw"], command.sent, said(Ruling("post.draw-agreed")))]
+    return [facts.Ended(SCORES["draw"], command.sent, write_ruling(Ruling("post.draw-agreed")))]
 
 
 def send_record(state: PostalGame, command: commands.SendRecord) -> Decision:
@@ -40,16 +40,30 @@ def send_record(state: PostalGame, command: commands.SendRecord) -> Decision:
     return [facts.RecordSent(command.side, command.sent, state.elder, is_late)]
 
 
+def record_due(state: PostalGame, side: Side) -> date | None:
+    """Until when a side sends the record (RU 5.5.1.a); None: it came, or others have ended the game with it."""
+    ended = state.ended
+    came = {record.side for record in state.records} | claimants(state)
+    if ended is None or side in came or state.adjudicated is not None or ended.score == BySide(0, 0):
+        return None
+    return ended.ended + timedelta(days=RECORD)
+
+
+def claimants(state: PostalGame) -> set[Side]:
+    """Whose claim of overdue time was right: it came with the record (RU 5.3.6.a)."""
+    return {claim.side for claim, decided in state.claims if decided.is_overdue}
+
+
 def close_without_records(state: PostalGame, command: commands.CloseWithoutRecords) -> Decision:
     """Neither player has sent a record: a minus for both, a loss each (RU 5.5.8)."""
     if state.ended is not None and state.ended.score == BySide(0, 0):
         return no("over")
-    if state.records or state.analyses:
+    if state.records or state.analyses or claimants(state):
         return no("a-record-came", *ru("5.5.8"))
     due = (state.ended.ended if state.ended else state.start.last) + timedelta(days=RECORD if state.ended else ANALYSIS)
     if command.sent <= due:
         return no("records-may-come", *ru("5.5.8", "5.5.1.a"), due=due)
-    return [facts.Ended(BySide(0, 0), command.sent, said(Ruling("post.minuses", ru("5.5.8"))))]
+    return [facts.Ended(BySide(0, 0), command.sent, write_ruling(Ruling("post.minuses", ru("5.5.8"))))]
 
 
 def demand_letters(state: PostalGame, command: commands.DemandLetters) -> Decision:
@@ -57,7 +71,9 @@ def demand_letters(state: PostalGame, command: commands.DemandLetters) -> Decisi
     due = None if command.results is None else _month_after(command.results)
     if due is not None and command.sent > due:
         return no("letters-not-kept", *ru("5.1.13"), due=due)
-    return [facts.LettersDemanded(command.side, command.sent, said(Ruling("post.letters-demanded", ru("5.1.13"))))]
+    return [
+        facts.LettersDemanded(command.side, command.sent, write_ruling(Ruling("post.letters-demanded", ru("5.1.13"))))
+    ]
 
 
 # -- adjudication -------------------------------------------------------------------------------------
@@ -99,28 +115,32 @@ def send_analysis(state: PostalGame, command: commands.SendAnalysis) -> Decision
 
 
 def adjudicate(state: PostalGame, command: commands.Adjudicate) -> Decision:
-    """The judge adjudicates within a month; an agreed result stands unless a table says another."""
+    """The judge adjudicates within a month; an agreed result stands unless a table, or the judge, says why not."""
     fault = _adjudication_refused(state, command)
     if fault:
         return fault
     agreed = agreed_evaluation(state)
-    if agreed is not None and command.evaluation != agreed and command.table != command.evaluation:
+    is_otherwise = agreed is not None and command.evaluation != agreed and command.table != command.evaluation
+    if is_otherwise and not command.reason.strip():
         return no("agreed-stands", *ru("5.5.4"), evaluation=agreed)
     if command.table and command.evaluation != command.table:
         return no("against-the-table", *ru("5.5.4"), evaluation=command.table)
     told = tuple(side for side in Side if _saw_otherwise(state, side, command.evaluation))
-    ruling = said(_adjudication_ruling(agreed, command))
-    adjudicated = facts.Adjudicated(command.sent, command.evaluation, told, ruling)
+    ruling = write_ruling(_adjudication_ruling(agreed, command))
+    due, reason = adjudication_due(state), command.reason.strip() if is_otherwise else ""
+    is_late = due is not None and command.sent > due
+    adjudicated = facts.Adjudicated(command.sent, command.evaluation, told, ruling, reason, is_late)
     return [adjudicated, facts.Ended(SCORES[command.evaluation], command.sent, ruling)]
 
 
 def _adjudication_refused(state: PostalGame, command: commands.Adjudicate) -> Refusal | None:
     if command.evaluation not in SCORES or command.table not in ("", *SCORES):
         return no("evaluation", *ru("5.5.4"), evaluations=", ".join(SCORES))
-    if not state.analyses and command.sent <= analysis_due(state):
+    if len(command.reason) > LONGEST_ANALYSIS:
+        return no("no-analysis", *ru("5.5.4"))
+    if len({analysis.side for analysis in state.analyses}) < 2 and command.sent <= analysis_due(state):
         return no("analyses-may-come", *ru("5.5.2"), due=analysis_due(state))
-    due = adjudication_due(state)
-    return no("adjudication-late", *ru("5.5.5.b"), due=due) if due is not None and command.sent > due else None
+    return None
 
 
 def agreed_evaluation(state: PostalGame) -> str | None:
@@ -136,4 +156,8 @@ def _saw_otherwise(state: PostalGame, side: Side, evaluation: str) -> bool:
 def _adjudication_ruling(agreed: str | None, command: commands.Adjudicate) -> Ruling:
     if agreed == command.evaluation:
         return Ruling("post.agreed", ru("5.5.4"))
-    return Ruling("post.adjudicated-by-table" if command.table else "post.adjudicated", ru("5.5.5.b"))
+    if command.table:
+        return Ruling("post.adjudicated-by-table", ru("5.5.5.b"))
+    if agreed is not None:
+        return Ruling("post.adjudicated-against-both", ru("5.5.4", "5.5.5.b"))
+    return Ruling("post.adjudicated", ru("5.5.5.b"))

@@ -56,19 +56,22 @@ def _overdue_claimed(state: PostalGame, fact: facts.OverdueClaimed) -> PostalGam
 def _claim_decided(state: PostalGame, fact: facts.ClaimDecided) -> PostalGame:
     if state.claim is None:
         raise ValueError("nothing was claimed")
-    return replace(state, claim=None, claims=(*state.claims, (state.claim, fact)))
+    claims = (*state.claims, (state.claim, fact))
+    return replace(state, claim=None, claims=claims, protestable=state.protestable | {"decision"})
 
 
 def _protested(state: PostalGame, fact: facts.Protested) -> PostalGame:
-    return replace(state, protests=(*state.protests, fact))
+    waiting = (fact,) if fact.to == "organiser" else ()
+    return replace(state, protests=(*state.protests, fact), unsettled=(*state.unsettled, *waiting))
 
 
 def _settled(state: PostalGame, fact: facts.Settled) -> PostalGame:
-    return replace(state, settled=fact)
+    decided = {protested.against for protested in state.unsettled}
+    return replace(state, settled=fact, unsettled=(), protestable=state.protestable - decided)
 
 
 def _sanctioned(state: PostalGame, fact: facts.Sanctioned) -> PostalGame:
-    return replace(state, sanctions=(*state.sanctions, fact))
+    return replace(state, sanctions=(*state.sanctions, fact), protestable=state.protestable | {"decision"})
 
 
 def _ended(state: PostalGame, fact: facts.Ended) -> PostalGame:
@@ -84,7 +87,7 @@ def _analysis_sent(state: PostalGame, fact: facts.AnalysisSent) -> PostalGame:
 
 
 def _adjudicated(state: PostalGame, fact: facts.Adjudicated) -> PostalGame:
-    return replace(state, adjudicated=fact)
+    return replace(state, adjudicated=fact, protestable=state.protestable | {"adjudication"})
 
 
 def _letters_demanded(state: PostalGame, fact: facts.LettersDemanded) -> PostalGame:

@@ -32,6 +32,14 @@ class Line(Fact, frozen=True):
     label: str
     moves: tuple[str, ...]
 
+    def begins_with(self, played: tuple[str, ...]) -> bool:
+        """Whether it goes on after some moves."""
+        return len(self.moves) > len(played) and self.moves[: len(played)] == played
+
+    def after(self, played: tuple[str, ...]) -> Line:
+        """What is left of it after moves with which it begins."""
+        return Line(self.label, self.moves[len(played) :])
+
 
 class LetterSent(Fact, frozen=True):
     """A letter is sent: who wrote it, its three dates, what it makes of the game."""
@@ -139,6 +147,10 @@ class Adjudicated(Fact, frozen=True):
     evaluation: str
     told: tuple[Side, ...]
     ruling: WrittenRuling
+    reason: str = ""
+    """Why not what both players agree on."""
+    is_late: bool = False
+    """Whether the month was over (RU 5.5.5.b)."""
 
 
 class Settled(Fact, frozen=True):

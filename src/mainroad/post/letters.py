@@ -9,7 +9,7 @@ from msgspec import structs
 
 from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.games import AnyPosition
 from mainroad.post import commands, facts
 from mainroad.post.chart import totals
@@ -21,6 +21,7 @@ from mainroad.post.state import PostalGame
 
 Decision = list[Fact] | Refusal
 MOST_PROPOSALS = 26
+PENALTY_OF_DATES = "post.penalty-dates"
 
 
 def no(what: str, *cited: Article, **parameters: object) -> Refusal:
@@ -84,14 +85,25 @@ def _charge_refused(state: PostalGame, command: commands.Send) -> Refusal | None
     faulty = [letter for letter in state.letters if letter.side is not command.side and letter.omits]
     if len(faulty) < 2:
         return no("first-omission", *ru("5.3.3.a", "5.3.3.c"))
-    return None if faulty[-1] is state.last else no("charge-too-late", *ru("5.3.3.c"))
+    return None if _is_next_reply(state, command.side, faulty[-1]) else no("charge-too-late", *ru("5.3.3.c"))
+
+
+def _is_next_reply(state: PostalGame, side: Side, faulty: facts.LetterSent) -> bool:
+    """Whether a side has not replied to a letter yet, nor charged for its dates: an objection is no reply."""
+    place = max(place for place, letter in enumerate(state.letters) if letter is faulty)
+    own = [letter for letter in state.letters[place:] if letter.side is side]
+    return all(letter.kind == "objection" and not _charges_dates(letter) for letter in own)
+
+
+def _charges_dates(letter: facts.LetterSent) -> bool:
+    return letter.penalty is not None and letter.penalty.message == PENALTY_OF_DATES
 
 
 def _penalty(state: PostalGame, command: commands.Send) -> Ruling | None:
     if not command.charges:
         return None
     if command.charges == "dates":
-        return Ruling("post.penalty-dates", ru("5.3.3.c"), {"days": PENALTY})
+        return Ruling(PENALTY_OF_DATES, ru("5.3.3.c"), {"days": PENALTY})
     fault = state.last.fault if state.last else None
     cited = fault.ruling.articles if fault else ()
     return Ruling("post.penalty-moves", (*ru("5.2.11.a"), *cited), {"days": PENALTY})
@@ -131,8 +143,7 @@ def _read(state: PostalGame, command: commands.Send) -> ReadMoves | Refusal:
         if command.moves.strip():
             return no("moves-stand", *ru("5.2.8.a", "5.2.8.b"))
         return ReadMoves((), state.board, missing)
-    former = state.last if command.kind == "reply" else None
-    lines = [line.moves for line in former.lines] if former else []
+    lines = [line.moves for line in state.open_lines]
     read = read_letter(state.board, command.moves, lines, len(state.moves))
     if isinstance(read, Refusal) or read.fault is not None or missing is None:
         return read
@@ -167,10 +178,11 @@ def _letter(
     state: PostalGame, command: commands.Send, read: ReadMoves, lines: tuple[facts.Line, ...] = ()
 ) -> facts.LetterSent:
     penalty = _penalty(state, command)
+    written_penalty = write_ruling(penalty) if penalty else None
     return facts.LetterSent(
         command.kind, command.side, command.partner_sent, command.received, command.sent, read.made, lines,
         _omitted(state, command), command.registered is not None, command.has_offer,
-        said(read.fault) if read.fault else None, tuple(map(said, read.remarks)), said(penalty) if penalty else None,
+        write_ruling(read.fault) if read.fault else None, tuple(map(write_ruling, read.remarks)), written_penalty,
     )  # fmt: skip
 
 
@@ -185,22 +197,27 @@ def _with_remarks(state: PostalGame, command: commands.Send, letter: facts.Lette
     """Add what the partner has to point out; nothing of it stops the game."""
     remarks = [*letter.remarks]
     if command.lacks:
-        remarks.append(said(Ruling("post.lacks", ru("5.2.3"), {"parts": ", ".join(command.lacks)})))
+        remarks.append(write_ruling(Ruling("post.lacks", ru("5.2.3"), {"parts": ", ".join(command.lacks)})))
     if letter.omits:
-        remarks.append(said(Ruling("post.omits", ru("5.3.3.a"), {"parts": ", ".join(letter.omits)})))
+        remarks.append(write_ruling(Ruling("post.omits", ru("5.3.3.a"), {"parts": ", ".join(letter.omits)})))
     reckoned = totals(evolve(state, letter))
     if command.time.strip() and command.time.strip() != f"{reckoned.white}/{reckoned.black}":
         parameters = {"stated": command.time.strip()[:20], "right": f"{reckoned.white}/{reckoned.black}"}
-        remarks.append(said(Ruling("post.time-differs", ru("5.3.1.c"), parameters)))
+        remarks.append(write_ruling(Ruling("post.time-differs", ru("5.3.1.c"), parameters)))
     return structs.replace(letter, remarks=tuple(remarks))
 
 
 def _ended_on_board(state: PostalGame, letter: facts.LetterSent) -> facts.Ended | None:
     outcome = state.board.outcome_on_board()
-    if outcome is None or letter.sent is None:
+    if outcome is None:
         return None
+    dates = [day for other in state.letters for day in (other.partner_sent, other.received, other.sent) if day]
     score = SCORES[outcome.winner.value if outcome.winner else "draw"]
-    return facts.Ended(score, letter.sent, said(Ruling("post.over-on-board", ru("5.1.4.b"))))
+    return facts.Ended(
+        score,
+        letter.sent or max(dates, default=state.start.start),
+        write_ruling(Ruling("post.over-on-board", ru("5.1.4.b"))),
+    )
 
 
 # -- letters without a move ---------------------------------------------------------------------------

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove
-from mainroad.post.notation import after, deed, is_full, moves_from, read_full, read_written, write_full
+from mainroad.post.notation import after, effect, is_full, moves_from, read_full, read_written, write_full
 from mainroad.post.rules import ru
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _OPENINGS = ("if", "on", "i propose", "если", "на", "предлагаю", "якщо", "пропоную", "jei", "į", "siūlau")
 """How a variation is proposed: if … then, on … I propose, I propose variation … (RU 5.2.7)."""
+_MEANT_AS_MOVE = re.compile(r"[0-9?]|^o-o")
+"""In a variation: other words are those that propose it; a move that cannot be read is copied as `?` (RU 5.2.12)."""
 LONGEST_TEXT = 2000
 
 
@@ -48,7 +50,7 @@ def written_moves(text: str) -> list[str]:
 
 def only_move(moves: Iterable[AnyMove]) -> AnyMove | None:
     """The move, if there is only one."""
-    deeds = {deed(move): move for move in moves}
+    deeds = {effect(move): move for move in moves}
     return next(iter(deeds.values())) if len(deeds) == 1 else None
 
 
@@ -64,7 +66,8 @@ def named_piece_move(position: AnyPosition, token: str) -> AnyMove | None:
 
 def read_letter(position: AnyPosition, text: str, lines: Sequence[Sequence[str]], before: int) -> ReadMoves | Refusal:
     """Read the moves of a letter; `before` moves were made, `lines` are the partner's proposals."""
-    writer, made, remarks = position.side, list[str](), _number_remarks(text, before)
+    writer, made = position.side, list[str]()
+    remarks = _number_remarks(text, before + (_first_side(position, before) is Side.BLACK))
     for token in written_moves(text):
         if position.side is not writer:
             answer = _answered(position, made, token, lines)
@@ -104,7 +107,7 @@ def _answered(
 ) -> AnyMove | Refusal:
     """A partner's move in one's own letter: one that they proposed, or their only one."""
     move, forced = read_full(position, token), forced_move(position)
-    if move is not None and forced is not None and deed(move) == deed(forced):
+    if move is not None and forced is not None and effect(move) == effect(forced):
         return move
     text = "" if move is None else write_full(position, move)
     if move is not None and any(tuple(line[: len(made) + 1]) == (*made, text) for line in lines):
@@ -115,6 +118,11 @@ def _answered(
 def _impossible(position: AnyPosition, token: str, made: Sequence[str]) -> Ruling:
     cited = ("5.2.10.b", *(("5.2.13.b",) if made else ()), *(() if is_full(position, token) else ("5.2.2.b",)))
     return Ruling("post.impossible", ru(*cited), {"move": token[:40]})
+
+
+def _first_side(position: AnyPosition, before: int) -> Side:
+    """Who had the first move of the game, so many moves ago."""
+    return position.side if before % 2 == 0 else position.side.opponent
 
 
 def _number_remarks(text: str, before: int) -> list[Ruling]:
@@ -137,7 +145,7 @@ def is_repeated(position: AnyPosition, expected: Sequence[str], text: str) -> bo
         return False
     for token, made in zip(written, expected, strict=True):
         move, right = read_full(position, token), read_written(position, made)
-        if move is None or deed(move) != deed(right):
+        if move is None or effect(move) != effect(right):
             return False
         position = after(position, right)
     return True
@@ -148,7 +156,7 @@ def read_line(position: AnyPosition, text: str) -> tuple[tuple[str, ...], str] |
     if not text.strip().lower().startswith(_OPENINGS):
         return Refusal("post.wording", ru("5.2.7"))
     made = list[str]()
-    for token in (token for token in written_moves(text) if any(sign in token for sign in "0123456789")):
+    for token in filter(_MEANT_AS_MOVE.search, written_moves(text)):
         move = read_full(position, token)
         if move is None:
             return tuple(made), token[:40]

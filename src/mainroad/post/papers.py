@@ -90,7 +90,7 @@ def sent_card(state: PostalGame, number: int) -> Card | None:
     seen = sum(len(other.made) for other in before[: replies[-1]]) if replies else 0
     dates = (letter.partner_sent, letter.received, letter.sent)
     own = moves_text(state, made, made + len(letter.made))
-    totals = chart(state)[number - 1].totals
+    totals = next(row.totals for row in chart(state) if row.letter is letter)
     return Card(letter.side, moves_text(state, seen, made), own, dates, totals, letter.lines)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from mainroad.basics import Article, BySide, Refusal, Ruling
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.post import commands, facts
 from mainroad.post.chart import Row, overdue
 from mainroad.post.days import Period
@@ -14,6 +14,7 @@ from mainroad.post.letters import Decision, no
 from mainroad.post.notation import read_full, write_full
 from mainroad.post.rules import DOCUMENTS, LONGEST_BREAK, PENALTY, PROTEST, SANCTIONS, limit, ru
 from mainroad.post.state import PostalGame
+from mainroad.rulebooks.register import REGISTER
 
 LONGEST_TEXT = 2000
 
@@ -32,7 +33,7 @@ def take_break(state: PostalGame, command: commands.TakeBreak) -> Decision:
         return no("break-not-announced", *ru("5.4.2.c"))
     ruling = _break_ruling(command, Period(first, command.last))
     taken = facts.BreakTaken(
-        command.side, first, command.last, command.first, command.sent, command.is_extra, said(ruling)
+        command.side, first, command.last, command.first, command.sent, command.is_extra, write_ruling(ruling)
     )
     return [taken]
 
@@ -66,7 +67,7 @@ def claim(state: PostalGame, command: commands.Claim) -> Decision:
     move = read_full(state.board, command.move.lower()[:LONGEST_TEXT])
     if move is None:
         return no("claim-without-move", *ru("5.3.6.a"))
-    ruling = said(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
+    ruling = write_ruling(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
     withheld = write_full(state.board, move)
     return [facts.OverdueClaimed(command.side, command.sent, withheld, command.documents, ruling)]
 
@@ -79,21 +80,24 @@ def decide_claim(state: PostalGame, command: commands.DecideClaim) -> Decision:
     missing = [name for name in DOCUMENTS if name not in claimed.documents]
     if missing:
         ruling = Ruling("post.claim-incomplete", ru("5.3.7.c"), {"missing": ", ".join(missing)})
-        return [facts.ClaimDecided(command.sent, False, 0, said(ruling)), _forwarded(state, claimed, command)]
+        return [facts.ClaimDecided(command.sent, False, 0, write_ruling(ruling)), _forwarded(state, claimed, command)]
     row = overdue(state, claimed.side.opponent)
     if row is None:
         ruling = Ruling("post.claim-wrong", ru("5.3.7.b"), {"days": PENALTY})
-        return [facts.ClaimDecided(command.sent, False, PENALTY, said(ruling)), _forwarded(state, claimed, command)]
+        return [
+            facts.ClaimDecided(command.sent, False, PENALTY, write_ruling(ruling)),
+            _forwarded(state, claimed, command),
+        ]
     ruling = _claim_right(state, row)
-    decided = facts.ClaimDecided(command.sent, True, 0, said(ruling))
-    return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, said(ruling))]
+    decided = facts.ClaimDecided(command.sent, True, 0, write_ruling(ruling))
+    return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, write_ruling(ruling))]
 
 
 def _claim_right(state: PostalGame, row: Row) -> Ruling:
     if state.start.control:
         told = {"days": -row.clock.left, "control": state.start.control}
         return Ruling("post.claim-right-casual", ru("5.3.7.a"), told)
-    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
+    parameters = {"days": row.totals[row.side], "moves": row.timed_moves, "limit": limit(row.timed_moves)}
     return Ruling("post.claim-right", ru("5.3.7.a", "5.3.5.a"), parameters)
 
 
@@ -117,15 +121,17 @@ def protest(state: PostalGame, command: commands.Protest) -> Decision:
     """A protest goes up within ten days of what it is against, the day of receipt not counted."""
     if command.against not in _AGAINST:
         return no("no-such-protest", *ru("5.1.12.b"), kinds=", ".join(_AGAINST))
-    if state.settled is not None:
-        return no("final", *ru("5.1.12.c"))
     number, to = _AGAINST[command.against]
     if not _exists(state, command):
-        return no("nothing-to-protest", *ru(number))
+        is_final = state.settled is not None and command.against != "claim"
+        return no("final", *ru("5.1.12.c")) if is_final else no("nothing-to-protest", *ru(number))
     if command.against == "adjudication" and not _has_analysed(state, command):
         return no("no-right-to-protest", *ru("5.5.6.b"))
     due = command.received + timedelta(days=PROTEST)
-    if not command.received <= command.sent <= due:
+    made = _made_on(state, command.against)
+    if command.received > command.sent or (made is not None and command.received < made):
+        return no("dates", *ru(number))
+    if command.sent > due:
         return no("protest-late", *ru(number), due=due)
     return [facts.Protested(command.side, command.against, command.sent, to)]
 
@@ -133,7 +139,16 @@ def protest(state: PostalGame, command: commands.Protest) -> Decision:
 def _exists(state: PostalGame, command: commands.Protest) -> bool:
     if command.against == "claim":
         return state.claim is not None and state.claim.side is not command.side
-    return state.adjudicated is not None if command.against == "adjudication" else bool(state.claims or state.sanctions)
+    return command.against in state.protestable
+
+
+def _made_on(state: PostalGame, against: str) -> date | None:
+    """The day of what is protested against: nobody received it before; None: it has none, as a sanction has."""
+    if against == "claim":
+        return state.claim.sent if state.claim else None
+    if against == "adjudication":
+        return state.adjudicated.sent if state.adjudicated else None
+    return state.claims[-1][1].sent if state.claims and not state.sanctions else None
 
 
 def _has_analysed(state: PostalGame, command: commands.Protest) -> bool:
@@ -142,13 +157,11 @@ def _has_analysed(state: PostalGame, command: commands.Protest) -> bool:
 
 def settle(state: PostalGame, command: commands.Settle) -> Decision:
     """The organiser's word is final."""
-    if not any(protested.to == "organiser" for protested in state.protests):
-        return no("nothing-to-settle", *ru("5.1.12.c"))
-    if state.settled is not None:
-        return no("final", *ru("5.1.12.c"))
+    if not state.unsettled:
+        return no("final" if state.settled else "nothing-to-settle", *ru("5.1.12.c"))
     if not command.text.strip() or len(command.text) > LONGEST_TEXT:
         return no("no-text", *ru("5.1.12.c"))
-    return [facts.Settled(command.sent, command.text, said(Ruling("post.settled", ru("5.1.12.c"))))]
+    return [facts.Settled(command.sent, command.text, write_ruling(Ruling("post.settled", ru("5.1.12.c"))))]
 
 
 def sanction(state: PostalGame, command: commands.Sanction) -> Decision:
@@ -160,12 +173,14 @@ def sanction(state: PostalGame, command: commands.Sanction) -> Decision:
         broken = Article.parse(command.broken)
     except ValueError:
         return no("sanction-without-article", *ru("5.1.10"))
+    if broken not in REGISTER:
+        return no("no-such-article", *ru("5.1.10"), article=str(broken)[:40])
     imposed = facts.Sanctioned(by, command.side, command.sanction, str(broken))
     if command.sanction != "loss" or state.ended:
         return [imposed]
     score: BySide[int] = SCORES[command.side.opponent.value]
-    day = state.last.sent if state.last and state.last.sent else state.start.start
-    return [imposed, facts.Ended(score, day, said(Ruling("post.lost-by-sanction", (*ru("5.1.9.b"), broken))))]
+    day = command.sent or (state.last.sent if state.last and state.last.sent else state.start.start)
+    return [imposed, facts.Ended(score, day, write_ruling(Ruling("post.lost-by-sanction", (*ru("5.1.9.b"), broken))))]
 
 
 def refusal_while_claimed(state: PostalGame) -> Refusal | None:

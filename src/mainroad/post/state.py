@@ -15,6 +15,7 @@ from mainroad.post.facts import (
     Ended,
     LettersDemanded,
     LetterSent,
+    Line,
     Opened,
     OverdueClaimed,
     Protested,
@@ -44,6 +45,10 @@ class PostalGame:
     """The claim that the judge has still to decide; the game stands."""
     claims: tuple[tuple[OverdueClaimed, ClaimDecided], ...] = ()
     protests: tuple[Protested, ...] = ()
+    unsettled: tuple[Protested, ...] = ()
+    """Those that the organiser has still to decide."""
+    protestable: frozenset[str] = frozenset()
+    """Against what one may protest to the organiser: whatever was decided since, or without, their last word on it."""
     settled: Settled | None = None
     sanctions: tuple[Sanctioned, ...] = ()
     ended: Ended | None = None
@@ -87,6 +92,21 @@ class PostalGame:
         if last.kind == "objection":
             return "correction", last.side.opponent
         return "objection" if last.fault else "reply", last.side.opponent
+
+    @property
+    def open_lines(self) -> tuple[Line, ...]:
+        """What was proposed to whoever is to write, from their next move on.
+
+        A letter that is corrected changes nothing about it: neither one's own nor the partner's, if its moves stand.
+        """
+        kind, writer = self.expected
+        answered: tuple[str, ...] = ()
+        for letter in reversed(self.letters) if kind != "objection" else ():
+            if letter.side is writer:
+                answered = (*letter.made, *answered)
+            elif letter.lines or letter.made:
+                return tuple(line.after(answered) for line in letter.lines if line.begins_with(answered))
+        return ()
 
     @property
     def periods(self) -> tuple[Period, ...]:

@@ -14,7 +14,7 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.post import commands, facts
 from mainroad.post.chart import Row, chart, clock_of, known_runs, start_of
 from mainroad.post.days import DAY, mean_run, thinking_days
-from mainroad.post.endings import adjudication_due, analysis_due
+from mainroad.post.endings import adjudication_due, analysis_due, claimants
 from mainroad.post.letters import Decision
 from mainroad.post.rules import ENQUIRE_AFTER, PROTEST, RECORD, REPEAT_AFTER, limit, ru
 from mainroad.post.state import PostalGame
@@ -134,7 +134,7 @@ def _overdue(state: PostalGame, row: Row) -> Deadline:
     if state.start.control:
         ruling = Ruling("post.due.overdue-casual", (), {"days": -row.clock.left, "control": state.start.control})
         return Deadline("overdue", day, row.side, ruling)
-    told = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
+    told = {"days": row.totals[row.side], "moves": row.timed_moves, "limit": limit(row.timed_moves)}
     return Deadline("overdue", day, row.side, Ruling("post.due.overdue", ru("5.3.5.a", "5.3.6.a"), told))
 
 
@@ -179,16 +179,14 @@ def _claim(state: PostalGame, claim: facts.OverdueClaimed, run: timedelta) -> It
 
 def _protests(state: PostalGame, run: timedelta) -> Iterator[Deadline]:
     """Windows for protests, and protests that the organiser has still to decide."""
-    if state.settled is not None:
-        return
-    waiting = [sent for sent in state.protests if sent.to == "organiser"]
+    waiting = state.unsettled
     if waiting:
         ruling = Ruling("post.due.settle", ru("5.1.12.c", "5.5.7"), {"sent": waiting[-1].sent})
         yield Deadline("settle", waiting[-1].sent, waiting[-1].side, ruling)
         return
-    if state.claims:
+    if state.claims and "decision" in state.protestable:
         yield _window("decision-protest", "5.1.12.b", state.claims[-1][1].sent, run)
-    if state.adjudicated is not None:
+    if state.adjudicated is not None and "adjudication" in state.protestable:
         yield _window("adjudication-protest", "5.5.6.a", state.adjudicated.sent, run)
 
 
@@ -221,10 +219,10 @@ def _papers(state: PostalGame, ended: facts.Ended) -> Iterator[Deadline]:
     if state.adjudicated is not None or ended.score == BySide(0, 0):
         return
     day = ended.ended + timedelta(days=RECORD) + DAY
-    if not state.records and not state.analyses:
+    if not state.records and not state.analyses and not claimants(state):
         yield Deadline("minuses", day, None, Ruling("post.due.minuses", ru("5.5.8", "5.5.1.a"), {"days": RECORD}))
         return
-    settled = {record.side for record in state.records}
+    settled = {record.side for record in state.records} | claimants(state)
     settled |= {given.side for given in state.sanctions if given.sanction == "no-information"}
     for side in Side:
         if side not in settled:

@@ -47,7 +47,7 @@ def overdue_ruling(row: Row, control: str = "") -> Ruling:
     """That the time of whoever wrote a letter is overdue; a control of casual play has no article."""
     if control:
         return Ruling("post.overdue-casual", (), {"days": -row.clock.left, "control": control})
-    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
+    parameters = {"days": row.totals[row.side], "moves": row.timed_moves, "limit": limit(row.timed_moves)}
     return Ruling("post.overdue", ru("5.3.1.a", "5.3.5.a", "5.3.5.b"), parameters)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from mainroad.basics import Refusal, articles
 from mainroad.rating.calendar import report_due
 from mainroad.rating.events import Approval, Event, Kind
-from mainroad.rating.lists import Pool, RatingList, figure
+from mainroad.rating.lists import Pool, RatingList, Scheme, figure
 
 LEAST_ROUNDS = 7
 MORE_THAN_HALF = 3
@@ -45,20 +45,22 @@ def refusal(event: Event, pool: Pool, in_force: RatingList | None, terms: Terms)
     """Why an event is not rated; none: it is."""
     if event.pool is not pool:
         cited = "FM A9-1.1.c" if Pool.CORRESPONDENCE in (event.pool, pool) else "FM A9-1.1.b"
+        cited = "" if Pool.CHESS in (event.pool, pool) else cited
         return Refusal("rating.other-pool", articles(cited), {"title": event.title, "pool": event.pool.value})
     if in_force is None:
         return Refusal("rating.no-list", articles("FM A9-4.3"), {"title": event.title, "day": event.first_day})
     if event.id in terms.admitted and event.approval is not Approval.NONE:
         return None
     counted = event.without(struck_out(event, terms))
-    found = (check(counted, in_force) for check in _CHECKS)
+    found = (check(counted, in_force) for check in _CHECKS[pool.scheme])
     return next(filter(None, found), None)
 
 
 def _approval(event: Event, _: RatingList) -> Refusal | None:
     if event.approval is not Approval.NONE:
         return None
-    return Refusal("rating.not-approved", articles("FM A9-1.1.a"), {"title": event.title})
+    cited = "FM A9-1.1.a" if event.pool.scheme is Scheme.FMJD else ""
+    return Refusal("rating.not-approved", articles(cited), {"title": event.title})
 
 
 def _tempo(event: Event, _: RatingList) -> Refusal | None:
@@ -103,4 +105,7 @@ def _least_rated(event: Event, players: int) -> tuple[int, str]:
     return 0, ""
 
 
-_CHECKS: tuple[Check, ...] = (_approval, _tempo, _report, _rounds, _rated)
+_CHECKS: Mapping[Scheme, tuple[Check, ...]] = {
+    Scheme.FMJD: (_approval, _tempo, _report, _rounds, _rated),
+    Scheme.FIDE: (_approval,),
+}

@@ -2,68 +2,23 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
 from mainroad.basics import Refusal
+from mainroad.rating import chess
+from mainroad.rating.accounts import Account, Step, Way, within_reach
 from mainroad.rating.admission import NO_TERMS, Terms, refusal, struck_out
-from mainroad.rating.calendar import PERIODS_AHEAD, Period, list_in_force, period_of
-from mainroad.rating.event_rating import EventRating, Formula, Result, rate_event
+from mainroad.rating.calendar import Period, list_in_force, period_of
+from mainroad.rating.event_rating import EventRating, Result, rate_event
 from mainroad.rating.events import Event, Participant
-from mainroad.rating.formulas import (
-    MEAN_UNTIL,
-    NEW_UNTIL,
-    change,
-    coefficient,
-    first_rating,
-    mean_of_performances,
-    percentage,
-    performance,
-)
-from mainroad.rating.lists import CLOSINGS_KEPT, GAMES_TO_BE_LISTED, Listed, Pending, RatingList
-from mainroad.rating.numbers import rounded
+from mainroad.rating.lists import CLOSINGS_KEPT, Listed, RatingList, Scheme
+from mainroad.rating.numbers import round_half_up
+from mainroad.rating.steps import step
 
-
-class Way(enum.Enum):
-    """How a result moves a rating."""
-
-    CHANGE = "change"
-    """By K (W − We) (FM A9-3.3.1)."""
-    MEAN = "mean"
-    """By the mean of performances, under 25 games (FM A9-3.3.2.c)."""
-    FIRST = "first"
-    """It is the first performance (FM A9-3.3.2.a)."""
-    WAITS = "waits"
-    """It waits until there are nine games (FM A9-5.7)."""
-    STAYS = "stays"
-    """The only rated player of an event keeps their rating (FM A9-3.3.3.b)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one event did to one player."""
-
-    event: str
-    way: Way
-    result: Result
-    before: Fraction
-    games_before: int
-    after: Fraction
-    games_after: int
-    k: int = 0
-    made: Fraction = Fraction(0)
-    """The performance that entered: of everything that was waiting, and before the bounds of a first one."""
-    made_games: int = 0
-    pool: tuple[Pending, ...] = ()
-    """What had been waiting and was added, the event itself last."""
-
-    @property
-    def change(self) -> Fraction:
-        """By how much the rating moved; a first one moves nothing."""
-        return self.after - self.before if self.before else Fraction(0)
+__all__ = ["Closed", "Step", "Way", "close", "close_all", "close_corrected"]
 
 
 @dataclass(frozen=True)
@@ -82,37 +37,34 @@ class Closed:
     """What corrected results of earlier lists bring each player here (FM A9-5.5)."""
 
 
-@dataclass
-class _Account:
-    """A player while a period is being closed."""
+@dataclass(frozen=True, slots=True)
+class _Regulations:
+    """How events are measured, what a result does, and what figure a list shows."""
 
-    base: Listed
-    value: Fraction
-    games: int
-    pending: tuple[Pending, ...]
-    is_by_title: bool
-    last_played: date | None
-    steps: list[Step] = field(default_factory=list)
+    measure: Callable[[Event, RatingList, frozenset[str]], EventRating]
+    step: Callable[[Account, Result, Event, Period], Step]
+    settle: Callable[[Account], int]
 
-    @property
-    def is_rated(self) -> bool:
-        return self.value > 0 and (self.games >= GAMES_TO_BE_LISTED or self.is_by_title)
 
-    @property
-    def games_for_k(self) -> int:
-        """Who began with the figure of a title counts as having played 30 games (FM A9-5.2.e)."""
-        return max(self.games, NEW_UNTIL) if self.is_by_title else self.games
+_BY: Mapping[Scheme, _Regulations] = {
+    Scheme.FMJD: _Regulations(rate_event, step, lambda account: round_half_up(account.value)),
+    Scheme.FIDE: _Regulations(chess.rate_event, chess.step, chess.settled),
+}
 
 
 def close(
-    base: RatingList, earlier: Mapping[date, RatingList], events: Iterable[Event], terms: Terms = NO_TERMS
+    base: RatingList,
+    earlier: Mapping[date, RatingList],
+    events: Iterable[Event],
+    terms: Terms = NO_TERMS,
+    published: RatingList | None = None,
 ) -> Closed:
     """Close the period after a list: the next list (FM A9-6.1.a), of all events that ended in it, in any order.
 
     Each event is measured by the list in force on its first day (FM A9-4.3): of `earlier`, or the base itself. Of the
-    list that was published and the one that corrections have made of it, `earlier` holds the first.
+    list that was published and the one that corrections have made of it, `earlier` and `published` hold the first.
     """
-    period = base.period.following
+    period, scheme = base.period.following, _BY[base.pool.scheme]
     lists = {base.start: base, **earlier}
     own = sorted((event for event in events if period_of(event.last_day) == period), key=_by_end)
     ratings: list[EventRating] = []
@@ -123,12 +75,15 @@ def close(
         if why is not None or in_force is None:
             refused.extend([(event, why)] if why else [])
             continue
-        ratings.append(rate_event(event, in_force, struck_out(event, terms)))
-    accounts = _accounts(base, ratings)
+        ratings.append(scheme.measure(event, in_force, struck_out(event, terms)))
+    accounts = _accounts(base, published or base, ratings)
     for rating in ratings:
         _note_players(accounts, rating.event)
         for result in rating.results.values():
-            _enter(accounts[result.player], result, rating.event, period)
+            account = accounts[result.player]
+            entered = scheme.step(account, result, rating.event, period)
+            account.value, account.games = entered.after, entered.games_after
+            account.steps.append(entered)
     return _closed(base, period, accounts, ratings, refused)
 
 
@@ -140,10 +95,11 @@ def close_corrected(
     terms: Terms = NO_TERMS,
 ) -> Closed:
     """The next list where results of earlier ones were corrected: the difference enters here (FM A9-5.5)."""
-    closed = close(corrected, {**earlier, published.start: published}, events, terms)
+    closed = close(corrected, {**earlier, published.start: published}, events, terms, published)
     was = published.players
     players = {
-        id_: replace(one, recent=_recent(was[id_])) if id_ in was else one for id_, one in closed.list.players.items()
+        id_: replace(one, recent=_recent(was[id_]), highest=max(_highest(was[id_]), one.rating)) if id_ in was else one
+        for id_, one in closed.list.players.items()
     }
     moved = {id_: one.rating - was[id_].rating for id_, one in corrected.players.items() if id_ in was}
     corrections = {id_: by for id_, by in moved.items() if by}
@@ -154,12 +110,20 @@ def _by_end(event: Event) -> tuple[date, date, str]:
     return event.last_day, event.first_day, event.id
 
 
-def _accounts(base: RatingList, ratings: Iterable[EventRating]) -> dict[str, _Account]:
+def _accounts(base: RatingList, published: RatingList, ratings: Iterable[EventRating]) -> dict[str, Account]:
     people = {one.id: one for rating in ratings for one in rating.event.participants}
-    return {id_: _account(base.players.get(id_) or Listed(id_), one) for id_, one in people.items()}
+    new, shown = Listed("", scheme=base.pool.scheme), published.players
+    return {
+        id_: _account(base.players.get(id_) or replace(new, id=id_), one, _highest(shown.get(id_, new)))
+        for id_, one in people.items()
+    }
 
 
-def _account(known: Listed, told: Participant) -> _Account:
+def _highest(listed: Listed) -> int:
+    return max(listed.highest, listed.rating)
+
+
+def _account(known: Listed, told: Participant, highest: int) -> Account:
     """A player's account, with what an event tells of somebody whom the list hardly knows."""
     base = replace(
         known,
@@ -168,82 +132,15 @@ def _account(known: Listed, told: Participant) -> _Account:
         title=known.title or told.title,
         born=known.born or told.born,
     )
-    return _Account(base, Fraction(base.rating), base.games, base.pending, base.is_by_title, base.last_played)
+    return Account(base, Fraction(base.rating), base.games, base.pending, base.is_by_title, base.last_played, highest)
 
 
-def _note_players(accounts: Mapping[str, _Account], event: Event) -> None:
+def _note_players(accounts: Mapping[str, Account], event: Event) -> None:
     """Who has played anything in an approved event is active (FM A9-6.4)."""
     for player, games in event.of_players.items():
         if games:
             account = accounts[player]
             account.last_played = max(filter(None, (account.last_played, event.last_day)))
-
-
-# -- one result -----------------------------------------------------------------------------------------
-
-
-def _enter(account: _Account, result: Result, event: Event, period: Period) -> None:
-    """Add a result to an account."""
-    if result.own and not account.is_rated:  # by title: the figure is their rating from here on
-        account.value, account.is_by_title = Fraction(result.own), True
-    step = _step(account, result, event, period)
-    account.value, account.games = step.after, step.games_after
-    account.steps.append(step)
-
-
-def _step(account: _Account, result: Result, event: Event, period: Period) -> Step:
-    if result.is_only_rated:
-        return _kept(account, result, event, Way.STAYS)
-    if result.expected is not None and (account.games >= MEAN_UNTIL or account.is_by_title):
-        return _changed(account, result, event, result.expected)
-    if result.formula is Formula.OPPONENTS and not account.is_rated:
-        return _pooled(account, result, event, period)
-    return _averaged(account, result, event, result.performance, result.games)
-
-
-def _kept(account: _Account, result: Result, event: Event, way: Way) -> Step:
-    return Step(event.id, way, result, account.value, account.games, account.value, account.games, pool=account.pending)
-
-
-def _changed(account: _Account, result: Result, event: Event, awaited: Fraction) -> Step:
-    k = coefficient(account.games_for_k, max(account.base.highest, account.base.rating, _title_figure(account)))
-    moved = change(k, result.half_points, awaited)
-    after, games = account.value + moved, account.games + result.games
-    return Step(event.id, Way.CHANGE, result, account.value, account.games, after, games, k)
-
-
-def _title_figure(account: _Account) -> int:
-    """A grandmaster's 2300 is a rating that was reached."""
-    return int(account.value) if account.is_by_title and not account.base.rating else 0
-
-
-def _averaged(
-    account: _Account, result: Result, event: Event, made: Fraction, games: int, pool: tuple[Pending, ...] = ()
-) -> Step:
-    old, old_games = account.value, account.games
-    after = mean_of_performances(old, old_games, made, games) if old else first_rating(made)
-    way = Way.MEAN if old else Way.FIRST
-    return Step(event.id, way, result, old, old_games, after, old_games + games, 0, made, games, pool)
-
-
-def _pooled(account: _Account, result: Result, event: Event, period: Period) -> Step:
-    """Nine games against rated players make a rating, those that wait included (FM A9-5.7.a, A9-5.7.c)."""
-    opponents = int(result.average * result.games)
-    new = Pending(period, event.id, result.games, result.half_points, opponents)
-    pool = (*within_reach(account.pending, period), new)
-    games = sum(each.games for each in pool)
-    if games + account.games < GAMES_TO_BE_LISTED:
-        account.pending = pool
-        return _kept(account, result, event, Way.WAITS)
-    account.pending = ()
-    mean = Fraction(sum(each.opponents for each in pool), games)
-    made = performance(mean, percentage(sum(each.half_points for each in pool), games))
-    return _averaged(account, result, event, made, games, pool if len(pool) > 1 else ())
-
-
-def within_reach(pending: Iterable[Pending], period: Period) -> tuple[Pending, ...]:
-    """What is not older than three periods (FM A9-5.7.c)."""
-    return tuple(each for each in pending if period.after(each.period) <= PERIODS_AHEAD)
 
 
 # -- the list -------------------------------------------------------------------------------------------
@@ -252,7 +149,7 @@ def within_reach(pending: Iterable[Pending], period: Period) -> tuple[Pending, .
 def _closed(
     base: RatingList,
     period: Period,
-    accounts: Mapping[str, _Account],
+    accounts: Mapping[str, Account],
     ratings: list[EventRating],
     refused: list[tuple[Event, Refusal]],
 ) -> Closed:
@@ -274,8 +171,8 @@ def _rested(listed: Listed, period: Period) -> Listed:
     return replace(listed, recent=_recent(listed), pending=within_reach(listed.pending, period.following))
 
 
-def _updated(account: _Account, period: Period) -> Listed:
-    rating = rounded(account.value)  # the one rounding (FM A9-5.5)
+def _updated(account: Account, period: Period) -> Listed:
+    rating = _BY[account.base.scheme].settle(account)  # the one rounding (FM A9-5.5)
     found = replace(
         account.base,
         rating=rating,

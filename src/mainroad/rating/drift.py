@@ -57,7 +57,7 @@ def drift(earlier: RatingList, later: RatingList) -> Drift:
 
 
 def _active(list_: RatingList) -> dict[str, Listed]:
-    return {id_: one for id_, one in list_.players.items() if letter(one, list_.closing) in ("A", "B")}
+    return {id_: one for id_, one in list_.players.items() if one.is_listed and letter(one, list_.closing) != "C"}
 
 
 def _is_established(player: Listed, list_: RatingList) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mainroad.basics import Ruling, articles
+from mainroad.rating import chess_explanations
 from mainroad.rating.calendar import list_in_force
 from mainroad.rating.closing import Closed, Step, Way
 from mainroad.rating.event_rating import EventRating, Formula, Result
@@ -19,20 +20,30 @@ from mainroad.rating.formulas import (
     adjusted_difference,
     average,
 )
-from mainroad.rating.lists import GAMES_TO_BE_LISTED, UPPER_FROM, Listed, letter
-from mainroad.rating.numbers import shown, signed
-from mainroad.rating.tables import IS_SUBSTITUTE, difference, expected
+from mainroad.rating.lists import GAMES_TO_BE_LISTED, UPPER_FROM, Listed, Pool, Scheme, letter
+from mainroad.rating.numbers import short_number, signed_number
+from mainroad.rating.tables import IS_SUBSTITUTE, difference, expected_share
 
 
 def _told(message: str, cited: str, **parameters: object) -> Ruling:
     return Ruling(f"rating.{message}", articles(cited), parameters)
 
 
+def note_of(pool: Pool) -> str:
+    """The message that stands under every list of a pool: by whose tables it was worked out."""
+    if pool.scheme is Scheme.FIDE:
+        return "rating.fide"
+    return "rating.substitute" if IS_SUBSTITUTE else ""
+
+
 def explain(closed: Closed, player: str) -> Iterator[Ruling]:
     """How a player came to their place on a list, event by event."""
+    if closed.list.pool.scheme is Scheme.FIDE:
+        yield from _explain_chess(closed, player)
+        return
     ratings = {rating.event.id: rating for rating in closed.ratings}
     if by := closed.corrections.get(player):
-        yield _told("corrected", "FM A9-5.5", change=signed(by))
+        yield _told("corrected", "FM A9-5.5", change=signed_number(by))
     for step in closed.steps.get(player, ()):
         yield from _explain_step(step, ratings[step.event])
     if (listed := closed.list.players.get(player)) is not None:
@@ -41,25 +52,38 @@ def explain(closed: Closed, player: str) -> Iterator[Ruling]:
         yield _told("substitute", "FM A9-2.3.2, FM A9-2.4.2")
 
 
+def _explain_chess(closed: Closed, player: str) -> Iterator[Ruling]:
+    steps, ratings = closed.steps.get(player, ()), {rating.event.id: rating for rating in closed.ratings}
+    if by := closed.corrections.get(player):
+        yield Ruling("rating.corrected", (), {"change": signed_number(by)})
+    for step in steps:
+        yield from chess_explanations.explain_step(step, ratings[step.event])
+    changes = [step for step in steps if step.way is Way.CHANGE]
+    listed = closed.list.players.get(player)
+    yield from chess_explanations.explain_place(listed, closed.exact.get(player), changes, closed.list.start)
+
+
 def explain_event(rating: EventRating) -> Iterator[Ruling]:
     """The averages of an event, and who was struck out."""
+    if rating.event.pool.scheme is Scheme.FIDE:
+        return
     unrated = sum(not figure for figure in rating.figures.values())
     if rating.struck:
         yield _told("struck", "FM A9-1.1.a, FM A9-5.2.b", players=", ".join(rating.struck))
-    yield _told("mean", "FM A9-5.2.a, FM A9-9.f, FM A9-6.5.a", mean=shown(rating.mean), unrated=unrated)
+    yield _told("mean", "FM A9-5.2.a, FM A9-9.f, FM A9-6.5.a", mean=short_number(rating.mean), unrated=unrated)
     if rating.level is None:
         return
     if not unrated:
-        yield _told("level", "FM A9-9.e", level=shown(rating.level, 4))
+        yield _told("level", "FM A9-9.e", level=short_number(rating.level, 4))
         return
     rated = average([figure for figure in rating.figures.values() if figure])
     adjusted = rated - rating.level
     yield _told(
         "mixed-level",
         "FM A9-3.3.3.a, FM A9-5.3, FM A9-9.e, FM A9-9.j",
-        rated=shown(rated, 4),
-        adjusted=shown(adjusted, 4),
-        level=shown(rating.level, 4),
+        rated=short_number(rated, 4),
+        adjusted=short_number(adjusted, 4),
+        level=short_number(rating.level, 4),
     )
 
 
@@ -99,10 +123,10 @@ def _explain_change(step: Step, rating: EventRating) -> Iterator[Ruling]:
     yield _told(
         "change",
         "FM A9-3.2.1, FM A9-5.4",
-        change=signed(step.change),
+        change=signed_number(step.change),
         k=step.k,
-        points=shown(Fraction(result.half_points, 2)),
-        expected=shown(awaited, 5),
+        points=short_number(Fraction(result.half_points, 2)),
+        expected=short_number(awaited, 5),
     )
 
 
@@ -114,10 +138,10 @@ def _expectation(result: Result, rating: EventRating, awaited: Fraction) -> Ruli
     ahead = result.own - against
     told = {
         "games": result.games,
-        "average": shown(against, 4),
-        "ahead": shown(ahead, 4),
-        "share": shown(expected(ahead), 6),
-        "expected": shown(awaited, 5),
+        "average": short_number(against, 4),
+        "ahead": short_number(ahead, 4),
+        "share": short_number(expected_share(ahead), 6),
+        "expected": short_number(awaited, 5),
     }
     if result.formula is Formula.TABLE:
         cited = "FM A9-3.2.2.c" if cycles > 1 else "FM A9-3.2.2.b"
@@ -141,18 +165,18 @@ def _explain_performance(step: Step, rating: EventRating) -> Iterator[Ruling]:
             "mean-of-performances",
             "FM A9-3.3.2.c",
             old_games=step.games_before,
-            old=shown(step.before),
+            old=short_number(step.before),
             games=step.made_games,
-            made=shown(step.made, 4),
+            made=short_number(step.made, 4),
             total=step.games_after,
-            rating=shown(step.after),
+            rating=short_number(step.after),
             least=MEAN_UNTIL,
         )
         return
     if step.after != step.made:
-        yield _told("bounded", "FM A9-3.3.2.b", made=shown(step.made, 4), low=LOWEST_FIRST, high=HIGHEST_FIRST)
+        yield _told("bounded", "FM A9-3.3.2.b", made=short_number(step.made, 4), low=LOWEST_FIRST, high=HIGHEST_FIRST)
     cited = "FM A9-3.3.3.c, FM A9-9.d" if step.result.formula is Formula.TABLE else "FM A9-3.3.2.a"
-    yield _told("first", cited, rating=shown(step.after))
+    yield _told("first", cited, rating=short_number(step.after))
 
 
 def _performance(step: Step, rating: EventRating) -> Ruling:
@@ -175,10 +199,10 @@ def _performance(step: Step, rating: EventRating) -> Ruling:
 
 def _shares(share: Fraction, gap: Fraction, mean: Fraction, made: Fraction) -> dict[str, str]:
     return {
-        "percent": shown(100 * share),
-        "gap": signed(gap, 4),
-        "average": shown(mean, 4),
-        "made": shown(made, 4),
+        "percent": short_number(100 * share),
+        "gap": signed_number(gap, 4),
+        "average": short_number(mean, 4),
+        "made": short_number(made, 4),
     }
 
 
@@ -190,12 +214,17 @@ def _explain_place(closed: Closed, listed: Listed) -> Iterator[Ruling]:
     changes = [step.change for step in steps if step.way is Way.CHANGE]
     start = next((step.before for step in steps if step.way is Way.CHANGE), None)
     if start is not None and exact is not None:
-        told = " ".join(signed(change) for change in changes)
+        told = " ".join(signed_number(change) for change in changes)
         yield _told(
-            "sum", "FM A9-3.3.1, FM A9-5.5", old=shown(start), changes=told, exact=shown(exact), new=listed.rating
+            "sum",
+            "FM A9-3.3.1, FM A9-5.5",
+            old=short_number(start),
+            changes=told,
+            exact=short_number(exact),
+            new=listed.rating,
         )
     elif exact is not None:
-        yield _told("rounded", "FM A9-5.5", exact=shown(exact), new=listed.rating)
+        yield _told("rounded", "FM A9-5.5", exact=short_number(exact), new=listed.rating)
     yield _explain_letter(closed, listed)
 
 

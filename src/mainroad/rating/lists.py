@@ -19,12 +19,27 @@ PRINTED_ABOVE = 2200
 CLOSINGS_KEPT = 4
 
 
+class Scheme(enum.Enum):
+    """By whose regulations a list is made."""
+
+    FMJD = "fmjd"
+    """Annex IX."""
+    FIDE = "fide"
+    """Chess (`chess`)."""
+
+
 class Pool(enum.Enum):
-    """Three lists that know nothing of each other (FM A9-1.1)."""
+    """Lists that know nothing of each other: three of draughts (FM A9-1.1), and chess."""
 
     HUNDRED = "100"
     SIXTY_FOUR = "64"
     CORRESPONDENCE = "post"
+    CHESS = "chess"
+
+    @property
+    def scheme(self) -> Scheme:
+        """By whose regulations it is made."""
+        return Scheme.FIDE if self is Pool.CHESS else Scheme.FMJD
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +78,16 @@ class Listed:
     pending: tuple[Pending, ...] = ()
     is_by_title: bool = False
     """Whether they began with the figure of their title (FM A9-5.2.e): they count as having played 30 games."""
+    scheme: Scheme = Scheme.FMJD
 
     @property
     def is_listed(self) -> bool:
-        """Whether they have a rating for others: one of fewer than nine games is on no list (FM A9-6.3.c)."""
-        return self.rating > 0 and (self.games >= GAMES_TO_BE_LISTED or self.is_by_title)
+        """Whether they have a rating for others: one of fewer than nine games is on no list (FM A9-6.3.c).
+
+        In chess whoever has a rating is listed: it begins only once there are enough games.
+        """
+        is_ripe = self.scheme is Scheme.FIDE or self.games >= GAMES_TO_BE_LISTED or self.is_by_title
+        return self.rating > 0 and is_ripe
 
 
 @dataclass(frozen=True)
@@ -93,8 +113,11 @@ class RatingList:
 
 
 def letter(player: Listed, closing: date) -> str:
-    """A, B or C; nothing: on no list yet (FM A9-6.3.a, FM A9-6.3.b, FM A9-6.3.c, FM A9-6.4)."""
-    if not player.is_listed:
+    """A, B or C; nothing: on no list yet (FM A9-6.3.a, FM A9-6.3.b, FM A9-6.3.c, FM A9-6.4).
+
+    A list of chess has no parts.
+    """
+    if not player.is_listed or player.scheme is Scheme.FIDE:
         return ""
     idle = idle_closings(player.last_played, closing) if player.last_played else 0
     if idle > IDLE_LISTS:

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.rating.lists import PRINTED_ABOVE, Listed, Pool, RatingList, letter
+from mainroad.rating.lists import PRINTED_ABOVE, Listed, Pool, RatingList, Scheme, letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class PrintedList:
     """Everybody, the inactive of list C among them (FM A9-6.1.c)."""
 
 
-def printed(list_: RatingList) -> PrintedList:
+def print_list(list_: RatingList) -> PrintedList:
     """A list as it is published: the highest first, then everybody by the alphabet (FM A9-6.1.b, FM A9-6.1.c).
 
     It names its closing and its first day, and the events that went into it (FM A9-6.2.a, FM A9-6.2.b, FM A9-6.2.c).
@@ -64,7 +64,7 @@ def _row(player: Listed, closing: date) -> PrintedRow:
 
 def shows_federation(player: Listed) -> bool:
     """Whether a federation is printed (FM A9-6.2.d)."""
-    return any(rating > PRINTED_ABOVE for rating in (player.rating, *player.recent))
+    return player.scheme is Scheme.FIDE or any(rating > PRINTED_ABOVE for rating in (player.rating, *player.recent))
 
 
 def alphabetical_key(name: str) -> tuple[str, str]:

@@ -119,7 +119,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
-    from mainroad.site.post.mail_carrier import mail_carried
+    from mainroad.site.post.mail.carrier import mail_carried
     from mainroad.site.press.gallery import GALLERY
     from mainroad.site.sessions.engine import clear
     from mainroad.site.studio.checks import CHECKS

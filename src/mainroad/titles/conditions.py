@@ -9,8 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import ceil
 
-from mainroad.clocks.controls import Period
-from mainroad.clocks.limits import TITLE_TEMPO
+from mainroad.clocks.limits import has_title_tempo
 from mainroad.titles.events import Kind, System, TitleEvent
 from mainroad.titles.groups import Group
 from mainroad.titles.norm_table import NormTable
@@ -88,14 +87,10 @@ def _days(message: str, event: TitleEvent, is_met: bool, cited: str) -> Verdict:
     )
 
 
-TEMPOS = {"100": (TITLE_TEMPO,), "64": (TITLE_TEMPO, Period(timedelta(hours=1, minutes=30), 30))}
-"""The first period: 50 moves in two hours (FM A10-4.4.3.6.a); on 64 squares also annex III bis' own (FM A3b-6.1.a)."""
-
-
 def title_tempo(event: TitleEvent) -> Verdict:
     """Norms are made at the official tempo alone (FM A10-4.4.3.6.a)."""
-    control, allowed = event.control, TEMPOS[event.game]
-    is_met = control is not None and all(given.periods[0] in allowed for given in control.allowances)
+    control = event.control
+    is_met = control is not None and has_title_tempo(control, event.game)
     return verdict("titles.condition.tempo", is_met, "FM A10-4.4.3.6.a", tempo=str(control) if control else "–")
 
 

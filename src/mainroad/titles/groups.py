@@ -55,10 +55,10 @@ def group_of(event: TitleEvent, number: int) -> Group | None:
     opponents = tuple(event.by_number[n] for n in dict.fromkeys(result.opponent for result in results))
     field = event.participants if event.system is System.ROUND_ROBIN else (candidate, *opponents)
     others = tuple(one for one in field if one.number != number and counts(one, event.rounds))
-    if not counts(candidate, event.rounds) or not others:
-        return None
     counted = {one.number for one in others}
     played = tuple(result for result in results if result.opponent in counted)
+    if not counts(candidate, event.rounds) or not played:
+        return None
     met = tuple(event.by_number[n] for n in dict.fromkeys(r.opponent for r in played if r.is_played))
     rounds = len(played) if event.system is System.TEAMS else event.rounds
     return Group((candidate, *others), played, met, rounds)

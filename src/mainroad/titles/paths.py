@@ -97,9 +97,10 @@ def walk(career: Career, path: TitlePath, on: date, game: str = "100", *, womens
     held = career.level_held(game, on, womens=womens)
     moments = list(_moments(career, path, norms, on, game))
     best = max(moments, key=lambda moment: _progress(path, moment), default=None)
-    counted = best.norms if best else tuple(n for n in norms if five_years_after(n.last_day) >= on)
+    by = best.day if best else on
+    counted = best.norms if best else tuple(norm for norm in norms if five_years_after(norm.last_day) >= by)
     choice = _choose(path, counted)
-    old = len(norms) - len(counted)
+    old = sum(five_years_after(norm.last_day) < by for norm in norms)
     verdicts = (*_standing(path, held), *_norm_verdicts(path, choice, old), _rating_verdict(path, best))
     met_on = best.day if best and all_met(verdicts) else None
     return Walk(path, verdicts, (*choice.first, *choice.besides), met_on, game, womens)
@@ -165,7 +166,7 @@ def _choose(path: TitlePath, norms: Sequence[MadeNorm]) -> _Choice:
 def _progress(path: TitlePath, moment: _Moment) -> tuple[bool, int, int, int]:
     """By which the best day is chosen: the norms suffice, then the most of them, then the earliest."""
     choice = _choose(path, moment.norms)
-    return choice.is_enough(path), len(choice.first), choice.games, -moment.day.toordinal()
+    return choice.is_enough(path), len(choice.first) + len(choice.besides), choice.games, -moment.day.toordinal()
 
 
 # -- verdicts -------------------------------------------------------------------------------------------

@@ -91,6 +91,17 @@ def steps(posting: Posting) -> Iterator[Step]:
                 yield Step(level, points, least)
 
 
+def points_of_field(posting: Posting) -> tuple[tuple[Level, int], ...]:
+    """What each norm asks for where everybody meets everybody: one average holds for all of them."""
+    if posting.size != len(posting.players):
+        return ()
+    asked = (
+        (level, posting.table.required(level, posting.average, posting.rounds, posting.size))
+        for level in sorted(Level, reverse=True)
+    )
+    return tuple((level, points) for level, points in asked if points is not None)
+
+
 def write_posting(posting: Posting) -> str:
     """Write a posting as it is kept (JSON)."""
     return msgspec.json.encode(posting).decode()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_LOT
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.swiss_runs import SwissRun, asked
 from support.tournaments import boards, history
 

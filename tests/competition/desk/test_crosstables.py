@@ -6,7 +6,7 @@ from mainroad.basics import Side
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.crosstables import Order, cross_table, progress, way
 from mainroad.competition.history import How, Number
-from support.desks import numbered, paired, played, regulation, run, scored, with_facts
+from support.desk.tournaments import numbered, paired, played, regulation, run, scored, with_facts
 
 MATCHES = "micro_match = {games = 2}"
 

@@ -14,7 +14,7 @@ from mainroad.competition.regulation.regulation import Byes, Regulation, Worth
 from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.competition.round_robin import berger
 from mainroad.competition.systems import SWISS
-from support.desks import by_chance, numbered, played, regulation, run, staged, with_facts
+from support.desk.tournaments import by_chance, numbered, played, regulation, run, staged, with_facts
 from support.tournaments import boards
 
 BOOK = {"ru": "RU", "ua": "UA", "fm": "FM", "fi": "CH"}

@@ -12,7 +12,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.journal.records import Fact, Record
 from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.words import LANGUAGES
-from support.desks import numbered, paired, people, played, regulation, run, with_facts
+from support.desk.tournaments import numbered, paired, people, played, regulation, run, with_facts
 
 TEAMS = 'nature = "team"\nteams = {boards = 2}'
 MATCHES = "micro_match = {games = 2}"

@@ -25,7 +25,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import WrittenRuling
 from support.arbiter import MINUTE, regulation
-from support.desk_situations import DESKS, commands_for
+from support.desk.situations import DESKS, commands_for
 
 
 @pytest.mark.parametrize("name", [name for name in DESKS if "without a regulation" not in name])

@@ -18,7 +18,7 @@ from mainroad.competition.desk.tables import (
 )
 from mainroad.competition.history import Number
 from mainroad.competition.tiebreaks import Measure
-from support.desks import by_chance, numbered, paired, people, played, regulation, run, staged, with_facts
+from support.desk.tournaments import by_chance, numbered, paired, people, played, regulation, run, staged, with_facts
 
 COEFFICIENTS = 'tie_breaks = ["RU:SOL/C", "RU:WIN"]'
 

@@ -11,7 +11,7 @@ from mainroad.competition.desk.tables import arithmetic, standings_of
 from mainroad.competition.desk.team_tables import board_prizes, match_sheet, team_table, totals
 from mainroad.competition.history import Number
 from mainroad.journal.written_rulings import WrittenRuling
-from support.desks import numbered, paired, played, regulation, with_facts
+from support.desk.tournaments import numbered, paired, played, regulation, with_facts
 
 TEAMS = 'nature = "team"\nteams = {boards = 2}'
 

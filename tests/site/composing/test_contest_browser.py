@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.contexts import Come
-from support.live_composing import LiveContest, live_contest
+from support.live.composing import LiveContest, live_contest
 
 TITLE = "Hidden paths"
 OFFICES = {"Cato": "Chief judge", "Vera": "Secretary", "Jonas": "Judges"}

@@ -12,7 +12,7 @@ from mainroad.site.composing.models import ContestPerson
 from mainroad.site.contests import demonstration
 from mainroad.site.people.models import Account
 from support import contests
-from support.composing_room import STUDY, Visitor, called, visitor
+from support.composing.room import STUDY, Visitor, called, visitor
 from support.post_room import Calendar, moment_ms
 
 pytestmark = contests.DATABASES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.site.composing.models import ComposingContest
-from support.composing_room import OTHER_STUDY, SECTIONS, STUDY, called, regulation, visitor
+from support.composing.room import OTHER_STUDY, SECTIONS, STUDY, called, regulation, visitor
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

@@ -7,7 +7,7 @@ from django.test import Client
 
 from mainroad.site.composing.models import SolvingEvent
 from mainroad.site.studio.models import Check, CheckState, Work
-from support.composing_room import OTHER_STUDY, SOLVED, STUDY, Visitor, visitor
+from support.composing.room import OTHER_STUDY, SOLVED, STUDY, Visitor, visitor
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

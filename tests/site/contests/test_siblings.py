@@ -17,7 +17,7 @@ from mainroad.site.hall.live.visibility import is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
 from support import contests
-from support.hall_rounds import in_the_hall, table
+from support.hall.rounds import in_the_hall, table
 
 pytestmark = contests.DATABASES
 

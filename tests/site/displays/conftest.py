@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from support.hall_fixture import hall
+from support.live.fixture import hall
 
 __all__ = ["hall"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 
@@ -83,8 +83,16 @@ def test_opponents_play_at_their_own_devices_and_see_when_it_is_their_move(
     giver.keyboard.press("Enter")
     expect(first.get_by_text("Your move.", exact=True)).to_be_visible()
     expect(second.get_by_text("Your move.", exact=True)).to_have_count(0)
-    first.get_by_role("combobox", name="Your move").fill("18-23")
+    squares = first.get_by_role("grid", name="Board: International draughts")
+    assert_accessible(first)
+    squares.get_by_role("gridcell", name="18, black man").click()
+    expect(squares.get_by_role("gridcell", name="18, black man")).to_have_attribute("aria-selected", "true")
+    expect(first.get_by_text("18, in hand")).to_be_visible()
+    first.keyboard.press("ArrowDown")  # towards White, who sits opposite
+    first.keyboard.press("Escape")
+    first.keyboard.press("ArrowUp")
     first.keyboard.press("Enter")
+    squares.get_by_role("gridcell", name="23, empty").click()
     expect(giver.get_by_text("Your move.", exact=True)).to_be_visible()
     moves = watcher.locator("table.narrow tbody tr").first.locator("td").nth(1)
     expect(moves).to_have_text("2")

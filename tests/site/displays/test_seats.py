@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -45,6 +46,13 @@ def giver(row: Display) -> str:
 
 def seat(row: Display, board: int) -> str:
     return f"/displays/boards/{row.opponents.get(board=board).code}/"
+
+
+def _mark(address: str) -> str:
+    """By which a page knows whether what it shows is still so."""
+    found = re.search(r"name=\"have\" value=\"([^\"]+)\"", Client().get(address).content.decode())
+    assert found
+    return found[1]
 
 
 def did(address: str, action: str, **fields: object) -> str:
@@ -122,15 +130,66 @@ def test_a_blindfold_giver_says_the_move_and_sees_no_board(referee: Client) -> N
     assert '<table class="board' not in page
     assert "<datalist" not in page
     did(giver(row), "play", board=1, move="32-28")
-    assert "the messenger makes the move 32-28" in words(referee.get(row.get_absolute_url()))
+    page = words(referee.get(row.get_absolute_url()))
+    assert "the messenger makes the move 32-28" in page
+    assert "excused" not in page, "whoever is away from a blindfold display has withdrawn (FM A8C-14)"
+
+
+@pytest.mark.article("FM A8C-8.c")
+def test_a_blindfold_giver_hears_the_opponents_move(referee: Client) -> None:
+    row = opened(referee, kind="blindfold", colour="black")
+    referee.post(f"{row.get_absolute_url()}do/go/", {"board": 1})
+    did(seat(row, 1), "answer", move="32-28")
+    page = words(Client().get(giver(row)))
+    assert "the opponent has played 32-28 (FM A8C-8.c)" in page
+    assert "Your move." in page
+
+
+@pytest.mark.article("FM A8A-11")
+def test_an_opponent_sees_the_move_that_the_giver_has_corrected(referee: Client) -> None:
+    row = opened(referee)
+    did(giver(row), "go", board=1)
+    did(giver(row), "play", board=1, move="32-28")
+    seen = {"have": _mark(seat(row, 1))}
+    assert Client().get(seat(row, 1), seen).status_code == 204
+    did(giver(row), "correct", board=1, move="33-28")
+    assert Client().get(seat(row, 1), seen).status_code == 200
+    did(giver(row), "go", board=2)
+    did(giver(row), "play", board=2, move="32-28")
+    assert "(FM A8A-11)" in did(giver(row), "correct", board=1, move="34-29")
+
+
+@pytest.mark.article("FM A8A-2")
+def test_who_claims_a_draw_that_is_none_is_told_how_far_it_is(referee: Client) -> None:
+    row = opened(referee)
+    for address in (seat(row, 1), giver(row)):
+        assert "the position has occurred 1 ×, and no count of moves is full" in did(address, "claim", board=1)
+
+
+@pytest.mark.article("FM A8B-6", "FM A8B-8", "FM A8B-9")
+def test_clocks_run_at_each_board_and_the_giver_is_led_to_where_they_are_to_move(
+    referee: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = 1_800_000_000_000
+    monkeypatch.setattr("mainroad.site.moments.now_ms", lambda: at)
+    row = opened(referee, kind="clocks", clocks_here="on", colour="turns")
+    assert "The giver (running) 2:00:00" in words(Client().get(giver(row)))
+    at += 3_600_000
+    page = did(giver(row), "play", board=1, move="32-28")
+    assert "The giver 1:00:00 Anna (running) 2:00:00" in page
+    assert "To board 3" in page
+    assert "To board 2" not in page, "there the opponent is to move"
+    did(seat(row, 2), "answer", move="32-28")
+    assert "To board 2" in words(Client().get(giver(row)))
+    at += 3_600_000
+    page = unescape(did(giver(row), "play", board=3, move="32-28"))
+    assert "0 of 50 moves were made when the giver's flag fell: the giver loses (FM A8B-6)" in page
+    assert "The referee has counted" not in words(referee.get(row.get_absolute_url()))
 
 
 def test_a_page_is_not_sent_again_while_it_would_be_the_same(referee: Client) -> None:
     row = opened(referee)
-    page = Client().get(seat(row, 2)).content.decode()
-    mark = re.search(r"name=\"have\" value=\"([^\"]+)\"", page)
-    assert mark
-    again = {"have": mark[1]}
+    again = {"have": _mark(seat(row, 2))}
     did(giver(row), "go", board=1)
     did(giver(row), "play", board=1, move="32-28")
     assert Client().get(seat(row, 2), again).status_code == 204  # nothing has happened at this board

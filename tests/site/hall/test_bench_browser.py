@@ -1,4 +1,4 @@
-"""What a real page asks for and sends is what `bench.hall_players` does: the bench measures what happens."""
+"""What a real page asks for and sends is what `bench.hall.players` does: the bench measures what happens."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
-from bench.hall_lines import SOCKET, VOICE
-from bench.hall_players import ENDING, OPENING
-from support.live_hall import LiveHall
+from bench.hall.lines import SOCKET, VOICE
+from bench.hall.players import ENDING, OPENING
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall
+from support.hall.page import play
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 MODES: tuple[dict[str, Any], ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.live_hall import At, LiveHall
+from support.live.hall import At, LiveHall
 
 
 @pytest.fixture

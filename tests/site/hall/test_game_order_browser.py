@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from support.aria import assert_read_as_written
 from support.contexts import Come
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 
 Visit = Callable[[str, str], Page]
 

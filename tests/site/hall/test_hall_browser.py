@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall
+from support.hall.page import play
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 Sit = Callable[[str, str], Page]

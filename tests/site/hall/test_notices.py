@@ -13,7 +13,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
 from support import contests
 from support.hall import people, seated, table_of
-from support.hall_rounds import at, in_the_hall, table
+from support.hall.rounds import at, in_the_hall, table
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall, made
+from support.hall.page import play
+from support.live.hall import LiveHall, made
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 PHONE = {"width": 390, "height": 664}

@@ -21,7 +21,7 @@ from mainroad.laws.games import GAMES
 from mainroad.play.board import step
 from mainroad.site.hall.live.voices import last_move, voice
 from mainroad.words import LANGUAGES, say
-from support.live_hall import At, LiveHall
+from support.live.hall import At, LiveHall
 from support.patience import PATIENCE_MS
 from support.short_games import SHORT_GAMES
 

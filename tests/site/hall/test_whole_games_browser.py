@@ -21,8 +21,8 @@ from mainroad.play.board import step
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall.live.board_payload import legal_seen
 from mainroad.site.hall.live.voices import last_move, voice
-from support.live_hall import BOOKS as CODES
-from support.live_hall import LiveHall
+from support.live.hall import BOOKS as CODES
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 from support.short_games import SHORT_GAMES
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands as desk
-from mainroad.rating.lists import Pool
+from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as commands
 from mainroad.rating.office.facts import UsedEvent
 from mainroad.site.contests.models import Tournament
@@ -24,16 +24,6 @@ from support.rating_lists import AFTER, LATER, NEXT, START, TABLE, a_list, appro
 pytestmark = pytest.mark.django_db(databases="__all__")
 OFFICE = "/ratings/100/office/"
 JULY = "/ratings/100/2026-07-01/"
-
-
-@pytest.fixture
-def officer() -> Client:
-    account = contests.account("member")
-    account.is_staff = True
-    account.save()
-    client = Client()
-    client.force_login(account)
-    return client
 
 
 @pytest.fixture
@@ -188,6 +178,16 @@ def test_a_list_is_searched_sorted_and_saved(rated: Tournament) -> None:
     assert visitor.get(f"{JULY}list.xlsx").content[:2] == b"PK"
     assert "1 July 2026" in page(visitor, "/ratings/")
     assert visitor.get("/ratings/100/").status_code == 302
+
+
+def test_a_federation_is_found_though_it_is_printed_above_2200_alone() -> None:
+    listed = (
+        Listed("x1", federation="LTU", rating=2100, games=60),
+        Listed("x2", federation="UKR", rating=2300, games=60),
+    )
+    assert ask(commands.ImportList(START, listed)) is None
+    shown = page(Client(), "/ratings/100/2026-01-01/?q=ltu")
+    assert ("x1" in shown, "x2" in shown) == (True, False)
 
 
 def test_a_player_has_a_curve_a_table_and_the_arithmetic(rated: Tournament) -> None:

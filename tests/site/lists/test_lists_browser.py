@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 OFFICE, JULY = "/ratings/100/office/", "/ratings/100/2026-07-01/"
 LIST = "list,id,rating,games\n" + "".join(f"2026-01-01,person{n:02},{2320 - 20 * n},60\n" for n in range(1, 9))

@@ -27,16 +27,6 @@ OFFICE = "/ratings/100/office/"
 BY_POST = "/ratings/post/office/"
 
 
-@pytest.fixture
-def officer() -> Client:
-    account = contests.account("member")
-    account.is_staff = True
-    account.save()
-    client = Client()
-    client.force_login(account)
-    return client
-
-
 DAYS = ("2026/03/02", "2026/03/10")
 
 

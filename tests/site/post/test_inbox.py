@@ -53,6 +53,41 @@ def test_a_break_holds_in_all_games_at_once_or_in_none(calendar: Calendar) -> No
     assert (before.costs, after.costs, before.last_day) == (13, 13, date(2026, 4, 30))
 
 
+@pytest.mark.article("RU 5.4.1")
+def test_each_tournament_has_a_break_of_its_own_in_a_year(calendar: Calendar) -> None:
+    one = started("Anna", "Boris")
+    calendar.turn_to("2026-03-11")
+    anna = visitor("Anna")
+    assert 'name="tournament"' not in anna.client.get("/post/break/").content.decode(), "there is nothing to choose"
+    anna.sends("/post/break/", first="2026-03-15", last="2026-03-24")
+    other = started("Anna", "Boris", title="Second cup", code="KZ-2", entries_until="2026-03-31", start="2026-04-01")
+    again = {"first": "2026-05-01", "last": "2026-05-10"}
+    assert "RU 5.4.1" in anna.sends("/post/break/", **again), "in all of them at once it is the second here"
+    assert "told to your partner" in anna.sends("/post/break/", **again, tournament=other.row.pk)
+    assert [len(whole_state(cup.game).breaks) for cup in (one, other)] == [1, 1]
+
+
+@pytest.mark.article("RU 5.3.2.c", "RU 5.5.2", "RU 5.5.1.a")
+def test_from_the_last_day_on_nothing_is_asked_but_the_unfinished_game(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    white, black = cup.player("white"), cup.player("black")
+    calendar.turn_to("2027-02-27")
+    assert "Your move in 1 game" in white.reads("/post/")
+    calendar.turn_to("2027-02-28")
+    page = white.reads("/post/")
+    assert "Your move in 0 games" in page
+    assert "Unfinished: send it in until 10 March 2027" in page
+    assert "each player sends the unfinished game in" in white.reads(cup.game.get_absolute_url())
+    white.sends(f"/post/games/{cup.game.pk}/do/analysis/", evaluation="draw", analysis="Nothing has happened.")
+    assert "You have sent it in" in white.reads("/post/")
+    assert "Unfinished: send it in" in black.reads("/post/")
+    assert "on the desk: 1 game" in cup.judge.reads("/post/")
+    black.sends(f"/post/games/{cup.game.pk}/do/resign/", sure="on")
+    assert "Send the record until 15 March 2027" in black.reads("/post/")
+    black.sends(f"/post/games/{cup.game.pk}/do/record/")
+    assert "Send the record" not in black.reads("/post/")
+
+
 @pytest.mark.article("RU 5.3.2.b")
 def test_a_list_that_is_sent_after_the_first_day_begins_the_games_later(calendar: Calendar) -> None:
     cup = opened(entries_until="2026-03-01")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.contexts import Come
-from support.live_post import BEGAN, LivePost, live_post
+from support.live.post import BEGAN, LivePost, live_post
 
 SEALED = "g5-h4"
 
@@ -101,7 +101,7 @@ class Story:
         anna.goto(self.game)
         expect(anna.get_by_role("heading", name="Breaks")).to_be_visible()
         expect(anna.get_by_text("overdue: 52 days").first).to_be_visible()
-        anna.locator("summary", has_text="Claim overdue time").click()
+        anna.get_by_role("link", name="Claim overdue time").click()
         anna.get_by_label("Your answer, which only the judge sees").fill(SEALED)
         self.assert_accessible(anna)
         anna.get_by_role("button", name="Claim overdue time").click()
@@ -160,6 +160,17 @@ def test_one_key_goes_from_game_to_game_on_a_narrow_screen(
     boris.locator("#id_moves").press_sequentially("c3-d4")
     expect(boris.get_by_text("After this card")).to_be_visible()
     assert_accessible(boris)
+    boris.locator("#id_moves").press("Enter")
+    expect(boris.get_by_role("heading", level=1, name="Send this card?")).to_be_visible()
+
+
+def test_enter_reads_the_card_through_and_chooses_no_move_of_the_lists(come: Come, post: LivePost) -> None:
+    boris = come(post.address, post.cookies["Boris"])
+    boris.goto("/post/next/")
+    expect(boris.get_by_role("button", name="a3-b4", exact=True)).to_be_visible()
+    with boris.expect_navigation():
+        boris.locator("#id_moves").press("Enter")
+    expect(boris.locator("#id_moves")).to_have_value("")
 
 
 def test_a_card_is_sent_without_a_script(come: Come, post: LivePost) -> None:

@@ -18,7 +18,7 @@ from mainroad.site.press.models import Comment
 from mainroad.site.press.remarks import refused
 from mainroad.site.press.stream_values import readable
 from support import contests
-from support.hall_rounds import at, state_of
+from support.hall.rounds import at, state_of
 from support.refusals import refusal_message
 from support.watched import a_round, late_table, played
 

@@ -14,7 +14,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.press.models import Comment
 from support import contests
 from support.hall import people, table_of
-from support.hall_rounds import asked, at
+from support.hall.rounds import asked, at
 from support.press import MOVES
 from support.watched import a_round, played
 

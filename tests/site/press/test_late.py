@@ -23,7 +23,7 @@ from mainroad.site.press.gallery import Scope, Stand
 from mainroad.site.press.scopes import HALL, Key, shown
 from mainroad.site.press.stream_values import place_of
 from support import contests
-from support.hall_rounds import at
+from support.hall.rounds import at
 from support.press import MOVES
 from support.watched import a_round, late_table, played
 

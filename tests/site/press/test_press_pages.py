@@ -13,7 +13,7 @@ from mainroad.site.press.models import Comment
 from mainroad.site.press.urls import urlpatterns
 from support import contests
 from support.hall import people, table_of
-from support.hall_rounds import at
+from support.hall.rounds import at
 from support.outlines import Outline
 from support.press import MOVES
 from support.watched import a_round, played

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.press import MOVES, Site
 
 PATIENCE_S = 60

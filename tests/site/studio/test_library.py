@@ -11,7 +11,7 @@ from django.utils import timezone
 from mainroad.site.people.models import Account
 from mainroad.site.studio.library import shelf
 from mainroad.site.studio.models import PublishedKey, PublishedWork, Work
-from support.composing_contests import SOLVED
+from support.composing.contests import SOLVED
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 

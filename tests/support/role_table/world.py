@@ -22,9 +22,10 @@ from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
 from mainroad.site.studio.models import PublishedWork, Work
-from support import composing_world, contests, post_room, rating_lists, title_office
+from support import contests, post_room, rating_lists, title_office
+from support.composing import world as composing_world
 from support.hall import begin, seated
-from support.hall_rounds import in_the_hall, table
+from support.hall.rounds import in_the_hall, table
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.ASSISTANT, Role.PLAYER})
@@ -87,6 +88,7 @@ def built() -> World:
         **{f"contests:{name}": {"match": OWN_MATCH} for name in ("match", "match-act")},
         **post_room.addressed_world(),
         **composing_world.addressed_world(),
+        **{name: {"paper": "protocol"} for name in ("displays:paper", "displays:paper-pdf")},
         **{name: {"code": SEAT, "action": "wait"} for name in ("displays:board", "displays:board-act")},
         **{name: {"code": SEAT, "action": "go"} for name in ("displays:giver", "displays:giver-act")},
     }

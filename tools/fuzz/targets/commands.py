@@ -11,12 +11,12 @@ from functools import cache
 import click
 from click.testing import CliRunner
 
-from mainroad.cli.composing import COMMANDS as COMPOSING_WORDS
+from mainroad.cli.composing.session import COMMANDS as COMPOSING_WORDS
 from mainroad.cli.display import COMMANDS as DISPLAY_WORDS
 from mainroad.cli.main import COMMANDS as NAMES
 from mainroad.cli.main import main
 from mainroad.cli.match import COMMANDS as MATCH_WORDS
-from mainroad.cli.post import COMMANDS as POST_WORDS
+from mainroad.cli.post.session import COMMANDS as POST_WORDS
 from mainroad.cli.run_session.words import COMMANDS as TABLE
 from mainroad.cli.solving import COMMANDS as SOLVING_WORDS
 from mainroad.competition.systems import SWISS
@@ -326,12 +326,12 @@ def _target(name: str, command: click.Command) -> Target:
 
 
 _COVERED = {
-    "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
+    "replay": ("asking.read_text", "asking.read_decoded", "asking.decode_text"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
     "norms": ("title_files.read_event", "title_files.read_file"),
     "titles": ("title_files.read_day",),
-    "post": ("post_letters.read_side", "post_letters.read_day", "post_letters.read_letter_words"),
+    "post": ("post.letters.read_side", "post.letters.read_day", "post.letters.read_letter_words"),
     "composing": ("room_session.read_with",),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.cli.composing_words import read_earlier, read_mark, read_origin, read_parts, read_sheet
+from mainroad.cli.composing.reading import read_earlier, read_mark, read_origin, read_parts, read_sheet
 from mainroad.cli.room_session import NotUnderstoodError
 from mainroad.composition.contests.decide.entering import read_work
 from mainroad.composition.contests.facts import Sheet
@@ -93,7 +93,7 @@ def _target(name: str, read: object, samples: list[Sample], error: type[Exceptio
 
 
 TYPED = "origin=after source=A since=2.3.20 earlier=print/2.3.26/60,championship/1.5.25/Omsk mark=8.5 tries: d4-g1"
-WORDS = "cli.composing_words"
+WORDS = "cli.composing.reading"
 LIBRARY = "composition.library.works"
 TARGETS = (
     _target(

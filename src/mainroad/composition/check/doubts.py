@@ -20,7 +20,7 @@ OF_THE_NEAREST = ("no-thematic", "uneconomical-final", "partial-cook", "last-cap
 """What another variation could refute where no thematic one was found."""
 
 
-def doubted(findings: Iterable[Finding], lines: Sequence[Line], roles: Roles) -> tuple[Finding, ...]:
+def doubt_findings(findings: Iterable[Finding], lines: Sequence[Line], roles: Roles) -> tuple[Finding, ...]:
     """The findings; what another variation could refute is open, and so is that it was not followed."""
     told = tuple(findings)
     doubtful = {each for each, finding in enumerate(told) if _could_be_refuted(finding, roles)}

@@ -61,6 +61,8 @@ class Replace:
     author: str
     sheet: Sheet
     day: date
+    complete_predecessor: str = ""
+    """As for a work that is sent."""
 
 
 @dataclass(frozen=True)

@@ -122,6 +122,7 @@ def objections(regulation: Regulation) -> Iterator[Refusal]:
     yield from _missing(regulation)
     yield from _dates(regulation)
     yield from _sections(regulation)
+    yield from _secrecy(regulation)
     yield from _match(regulation)
 
 
@@ -180,6 +181,13 @@ def _sections(regulation: Regulation) -> Iterator[Refusal]:
             yield Refusal("composing.section-theme", articles("RU 6.5.4.d"), {"section": section.name})
 
 
+def _secrecy(regulation: Regulation) -> Iterator[Refusal]:
+    """In a closed contest whoever judges does not know the authors, and the secretary does (RU 6.5.2.b)."""
+    judging = {regulation.chief, *(judge for section in regulation.sections for judge in section.judges)}
+    if regulation.is_closed and regulation.secretary in judging:
+        yield Refusal("composing.secretary-judges", articles("RU 6.5.2.b"))
+
+
 def _match(regulation: Regulation) -> Iterator[Refusal]:
     if regulation.kind != "match":
         return
@@ -187,6 +195,8 @@ def _match(regulation: Regulation) -> Iterator[Refusal]:
         yield Refusal("composing.match-teams", articles("RU 6.5.4.a"))
     if regulation.mode == "pairs" and not _are_paired(regulation):
         yield Refusal("composing.match-pairs", articles("RU 6.5.4.b"))
+    if any(regulation.chief in team.members for team in regulation.teams):
+        yield Refusal("composing.chief-enters", articles("RU 6.7.2.v"))
 
 
 def _are_paired(regulation: Regulation) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import msgspec
 
 from mainroad.composition.contests.facts import (
     AppealDecided,
@@ -63,6 +66,11 @@ class Entry:
         return sum(mark.half_points for mark in self.marks.values())
 
     @property
+    def mean_half_points(self) -> Fraction:
+        """Its mark: what the judges gave on the average, so that sections with more judges do not weigh more."""
+        return Fraction(self.half_points, max(1, len(self.section.judges)))
+
+    @property
     def competes(self) -> bool:
         """Whether it is judged: not taken back, no defect shown in time."""
         return not self.is_withdrawn and self.is_sound
@@ -110,10 +118,7 @@ class Contest:
 
     def priority(self, number: int) -> Priority | None:
         """From when a work exists: by what it appeared in before, or by the last day of this contest."""
-        entry = self.entries[number]
-        before = [Appearance(each.kind, each.day, each.copies, each.source) for each in entry.earlier]
-        here = Appearance(CONTEST, self.terms.deadline, source=self.terms.title)
-        return priority([*before, here], page_counts=self.terms.page_counts)
+        return first_day(self.terms, self.entries[number].earlier)
 
     def roles(self, person: str) -> tuple[str, ...]:
         """What somebody is here: `chief`, `secretary`, `judge`, `author`."""
@@ -127,14 +132,30 @@ class Contest:
         return tuple(role for role, holds in having.items() if holds)
 
 
+def first_day(terms: Regulation, earlier: Sequence[Earlier]) -> Priority | None:
+    """From when a work exists that takes part here: by what it appeared in before, or by the last day (RU 6.4.1.a)."""
+    before = [Appearance(each.kind, each.day, each.copies, each.source) for each in earlier]
+    here = Appearance(CONTEST, terms.deadline, source=terms.title)
+    return priority([*before, here], page_counts=terms.page_counts)
+
+
 def anonymous(state: Contest) -> Contest:
-    """The contest as judges and the public see it: in a closed one no work has an author before the final award."""
+    """The contest as judges and the public see it: in a closed one no work has an author before the final award.
+
+    Neither is told what would lead to one: where it was printed, whose work it mends, in which territory it competed.
+    """
     if state.regulation is None or not state.terms.is_closed or state.awarded is not None:
         return state
-    entries = {number: replace(entry, authors=()) for number, entry in state.entries.items()}
+    entries = {number: _nameless(entry) for number, entry in state.entries.items()}
     reports = tuple(_unsigned(report) for report in state.reports)
     appeals = tuple(_unsigned_appeal(appeal) for appeal in state.appeals)
     return replace(state, entries=entries, applied={}, reports=reports, appeals=appeals)
+
+
+def _nameless(entry: Entry) -> Entry:
+    origin = msgspec.structs.replace(entry.origin, source="")
+    earlier = tuple(msgspec.structs.replace(each, source="", area=()) for each in entry.earlier)
+    return replace(entry, authors=(), origin=origin, earlier=earlier)
 
 
 def _unsigned(report: DefectReported) -> DefectReported:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from mainroad.basics import Ruling, articles
 from mainroad.composition.contests.regulation import Pair
@@ -26,7 +27,7 @@ class Meeting:
 class TeamResult:
     """What each team scored in half points, and who has won."""
 
-    scores: Mapping[str, int]
+    scores: Mapping[str, Fraction]
     meetings: tuple[Meeting, ...]
     ruling: Ruling
 
@@ -59,19 +60,19 @@ def _best(state: Contest, author: str, section: str) -> Entry | None:
     return max(works, key=lambda entry: entry.half_points, default=None)
 
 
-def _scores_of_pairs(state: Contest, meetings: tuple[Meeting, ...]) -> dict[str, int]:
-    scores = {team.name: 0 for team in state.terms.teams}
+def _scores_of_pairs(state: Contest, meetings: tuple[Meeting, ...]) -> dict[str, Fraction]:
+    scores = {team.name: Fraction(0) for team in state.terms.teams}
     for meeting in meetings:
         for author, points in ((meeting.pair.first, meeting.first), (meeting.pair.second, meeting.second)):
             scores[_team(state, author)] += points
     return scores
 
 
-def _scores_of_marks(state: Contest) -> dict[str, int]:
-    scores = {team.name: 0 for team in state.terms.teams}
+def _scores_of_marks(state: Contest) -> dict[str, Fraction]:
+    scores = {team.name: Fraction(0) for team in state.terms.teams}
     for team in state.terms.teams:
         works = {e.number: e for member in team.members for e in state.of(member) if e.competes}
-        scores[team.name] = sum(entry.half_points for entry in works.values())
+        scores[team.name] = sum((entry.mean_half_points for entry in works.values()), Fraction(0))
     return scores
 
 

@@ -41,12 +41,12 @@ class Predecessor:
 def predecessors(new: Work, library: Iterable[Work]) -> Iterator[Predecessor]:
     """The works that coincide with a new one; whether its author knew them makes no difference (RU 6.4.3.a)."""
     for old in library:
-        found = compared(new, old)
+        found = compare(new, old)
         if found is not None:
             yield found
 
 
-def compared(new: Work, old: Work) -> Predecessor | None:
+def compare(new: Work, old: Work) -> Predecessor | None:
     """How far an older work coincides with a new one; None: not at all."""
     if new.start.variant != old.start.variant:
         return None
@@ -72,8 +72,12 @@ def _image(new: Work, old: Work) -> Predecessor | None:
 
 
 def replays(start: DraughtsPosition, old: Work, image: Image = SAME) -> bool:
-    """Whether every line of the old solution can be played from here, moved by the image, to the image of its end."""
-    return all(_line_replays(start, line, image) for line in old.lines)
+    """Whether every line of the old solution can be played from here, moved by the image, to the image of its end.
+
+    An old work of which no solution is known proves nothing.
+    """
+    lines = [line for line in old.lines if line.moves]
+    return bool(lines) and all(_line_replays(start, line, image) for line in lines)
 
 
 def _line_replays(start: DraughtsPosition, line: Line, image: Image) -> bool:

@@ -78,6 +78,8 @@ def may_compete(origin: Origin, earlier: Sequence[Earlier], on: date) -> Refusal
     """Why a work may not compete as an original one; None: it may."""
     if any(not event.is_over for event in earlier):
         return Refusal("composing.still-competes", articles("RU 6.5.5.d"))
+    if refused := _has_competed(origin, earlier):
+        return refused
     if origin.kind == "original":
         return None
     if origin.kind == "revision":
@@ -85,17 +87,17 @@ def may_compete(origin: Origin, earlier: Sequence[Earlier], on: date) -> Refusal
     if origin.kind == "after" and not origin.source.strip():
         return Refusal("composing.name-the-source", articles("RU 6.4.3.g"))
     reworked = may_rework(origin, on)
-    if isinstance(reworked, Refusal):
-        return reworked
-    return _may_correct(origin, earlier)
+    return reworked if isinstance(reworked, Refusal) else None
 
 
-def _may_correct(origin: Origin, earlier: Sequence[Earlier]) -> Refusal | None:
-    if origin.kind != "correction":
-        return None
+def _has_competed(origin: Origin, earlier: Sequence[Earlier]) -> Refusal | None:
+    """What bars a work whatever its author calls it now: it kept its prize, or has had its second turn."""
     if any(event.kept_prize for event in earlier):
         return Refusal("composing.kept-its-prize", articles("RU 6.5.5.note"))
-    if sum(event.was_correction for event in earlier) >= CORRECTED_ENTRIES:
+    if (
+        origin.kind in ("original", "correction")
+        and sum(event.was_correction for event in earlier) >= CORRECTED_ENTRIES
+    ):
         return Refusal("composing.once-more", articles("RU 6.4.3.h"))
     return None
 

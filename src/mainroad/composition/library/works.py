@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mainroad.composition.library.priority import Appearance
+from mainroad.composition.work import is_try
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.games import DRAUGHTS_GAMES
@@ -66,7 +67,7 @@ class Work:
 
 
 def lines(start: DraughtsPosition, nodes: Sequence[DraughtsNode]) -> Iterator[Line]:
-    """Every way through a tree of moves from its root to a leaf, the main line first."""
+    """Every way through a tree of moves from its root to a leaf, the main line first; false tries are none."""
     for number, (positions, moves) in enumerate(_walks(start, nodes, (start,), ()), start=1):
         if number > MOST_LINES:
             raise NotAWorkError(f"a solution of more than {MOST_LINES} variations is too much")
@@ -81,16 +82,21 @@ def _walks(
     nodes: Sequence[DraughtsNode],
     positions: tuple[DraughtsPosition, ...],
     moves: tuple[DraughtsMove, ...],
+    *,
+    is_main: bool = True,
 ) -> Iterator[Walk]:
     branches: list[tuple[DraughtsPosition, Sequence[DraughtsNode], Walk]] = []
-    here = start
+    here, begun = start, len(moves)
     for node in nodes:
         branches += [(here, variation, (positions, moves)) for variation in node.variations]
+        if is_try(here, node):
+            break
         here = here.played(node.move)
         positions, moves = (*positions, here), (*moves, node.move)
-    yield positions, moves
+    if is_main or len(moves) > begun:
+        yield positions, moves
     for begin, variation, (before, made) in branches:
-        yield from _walks(begin, variation, before, made)
+        yield from _walks(begin, variation, before, made, is_main=False)
 
 
 def read_position(game: str, text: str) -> DraughtsPosition:

@@ -89,7 +89,7 @@ def _is_out_of_time(state: SolvingContest, command: commands.SendAnswer) -> Refu
 
 
 def _publish(state: SolvingContest, command: commands.PublishResults) -> Decision:
-    if command.day <= state.terms.deadline:
+    if state.terms.takes_answers(command.day):
         return no("answers-still-come", "RU 6.6.f", deadline=state.terms.deadline)
     return [facts.ResultsPublished(command.day, standings(state))]
 

@@ -11,6 +11,8 @@ from msgspec import Meta
 from mainroad.basics import Refusal, articles
 from mainroad.composition.library.works import NotAWorkError, Work, read_position, read_solution
 from mainroad.journal.records import Fact
+from mainroad.laws.protocol import NotationError
+from mainroad.notation.moves import read_move
 from mainroad.titles.toml_file import read_toml
 
 LONGEST = 500_000
@@ -69,6 +71,10 @@ class Conditions(Fact, frozen=True):
     inaccuracy_bonus: Points = 1
     staff: Annotated[tuple[Person, ...], Meta(max_length=200)] = ()
 
+    def takes_answers(self, day: date) -> bool:
+        """Whether results must wait: letters come until the last day is over, a table is cleared when it ends."""
+        return day < self.deadline if self.mode == "table" else day <= self.deadline
+
 
 POINTS = ("title", "nature", "address", "winners", "distinctions", "puzzles")
 
@@ -87,12 +93,24 @@ def objections(conditions: Conditions) -> Iterator[Refusal]:
         value = getattr(conditions, point)
         if not (value.strip() if isinstance(value, str) else value):
             yield Refusal("solving.point-missing", articles("RU 6.6.c"), {"point": point})
-    if not conditions.published <= conditions.deadline <= conditions.results:
+    if conditions.published > conditions.deadline or conditions.takes_answers(conditions.results):
         yield Refusal("solving.dates", articles("RU 6.6.c"))
     for number, puzzle in enumerate(conditions.puzzles, start=1):
         if not puzzle.points:
             yield Refusal("solving.points-missing", articles("RU 6.6.e"), {"number": number})
-        try:
-            _ = puzzle.work.lines
-        except NotAWorkError as error:
-            yield Refusal("solving.unreadable", (), {"number": number, "reason": str(error)[:200]})
+        yield from _unreadable(number, puzzle)
+
+
+def _unreadable(number: int, puzzle: Puzzle) -> Iterator[Refusal]:
+    """What cannot be read of a work; a second solution that is no move could never be found."""
+    reason = ""
+    try:
+        work = puzzle.work
+        for text in puzzle.cooks:
+            read_move(work.start, text)
+        if not any(line.moves for line in work.lines):
+            reason = "there is no line in this solution"
+    except (NotAWorkError, NotationError) as error:
+        reason = str(error)[:200]
+    if reason:
+        yield Refusal("solving.unreadable", (), {"number": number, "reason": reason})

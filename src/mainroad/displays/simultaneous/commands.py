@@ -20,6 +20,8 @@ class Open:
     """Whether the regulation lets a blindfold giver write the games down."""
     by_name: bool = False
     """Whether the messenger names the opponent; otherwise the number of the board."""
+    clocks_here: bool = False
+    """Whether the clocks run where the moves are made; otherwise they stand on the tables."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +130,18 @@ class AgreeDraw:
     board: int
 
 
+@dataclass(frozen=True)
+class ClaimDraw:
+    """The giver or the opponent says that the game is drawn by rule: the third time, or a full count."""
+
+    board: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Look at the clocks that run here."""
+
+
 Command = (
     Open
     | SetUp
@@ -143,4 +157,6 @@ Command = (
     | CountMoves
     | Resign
     | AgreeDraw
+    | ClaimDraw
+    | Tick
 )

@@ -6,17 +6,20 @@ Who may wait, correct or be away differs by kind; the kinds are values (`rules`)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import Any
 
 from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.displays.simultaneous import commands, facts
-from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN, after_move, ended, is_two_down
+from mainroad.displays.simultaneous.clocks import flag_fallen, wakes_at
+from mainroad.displays.simultaneous.draws import drawn_by_rule
+from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN, after_move, end_game, is_two_down
 from mainroad.displays.simultaneous.evolve import evolve
 from mainroad.displays.simultaneous.rules import RULES, WAITS, Absence, Kind
 from mainroad.displays.simultaneous.state import Display
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.games import DRAUGHTS_GAMES
@@ -51,9 +54,15 @@ def decide(state: Display, command: commands.Command, now: int) -> Decision:
         return no("no-such-board", board=number)
     if (state.begun_ms is None) != isinstance(command, BEFORE_THE_START):
         return no("not-begun" if state.begun_ms is None else "begun-already")
-    if number is not None and not state.boards[number].is_in_play:
+    over = None if number is None else _over(state, number, now)
+    return over or _DECISIONS[type(command)](state, command, now)
+
+
+def _over(state: Display, number: int, now: int) -> Decision | None:
+    """A board where nothing is done any more, or where a flag has fallen meanwhile: whatever was asked is too late."""
+    if not state.boards[number].is_in_play:
         return no("game-over", board=number)
-    return _DECISIONS[type(command)](state, command, now)
+    return flag_fallen(state, number, now) or None
 
 
 # -- before it begins ---------------------------------------------------------------------------------
@@ -72,7 +81,11 @@ def _open(state: Display, command: commands.Open, now: int) -> Decision:
         return no("not-recognised", *ACHIEVEMENTS)
     notes = bool(rules.notes) and (command.for_record or command.notes)
     by_name = bool(rules.announcement) and command.by_name
-    return [facts.Opened(command.kind, EDITION, command.game, command.opponents, command.for_record, notes, by_name)]
+    control = str(rules.control) if rules.control and command.clocks_here else ""
+    opened = facts.Opened(
+        command.kind, EDITION, command.game, command.opponents, command.for_record, notes, by_name, control
+    )
+    return [opened]
 
 
 def _set_up(state: Display, command: commands.SetUp, now: int) -> Decision:
@@ -106,7 +119,7 @@ def _go_to(state: Display, command: commands.GoTo, now: int) -> Decision:
             return no("next-board", *rules.course, boards=", ".join(map(str, boards)))
     arrived = facts.Arrived(command.board, _direction(state, command.board), _announcement(state, command.board))
     if is_two_down(rules, state.boards[command.board]):
-        return [arrived, *ended(state, command.board, WIN, Ruling("displays.two-down", rules.two_down), now)]
+        return [arrived, *end_game(state, command.board, WIN, Ruling("displays.two-down", rules.two_down), now)]
     return [arrived]
 
 
@@ -197,7 +210,7 @@ def _moved(state: Display, number: int, text: str, now: int, *, by_giver: bool) 
     read = _read(state.boards[number].position, text, state.rules.play)
     if isinstance(read, Refusal):
         return read
-    return _with_consequences(state, facts.Moved(number, *read, by_giver), number, now)
+    return _with_consequences(state, facts.Moved(number, *read, by_giver, now), number, now)
 
 
 def _with_consequences(state: Display, fact: Fact, number: int, now: int) -> Decision:
@@ -220,25 +233,27 @@ def _report_absence(state: Display, command: commands.ReportAbsence, now: int) -
     rules = state.rules
     if rules.absence is Absence.CLOCK_RUNS:
         return no("clock-runs", *rules.absence_articles)
-    fault = _not_due(state, command.board)
-    if fault or state.boards[command.board].is_givers_turn:
-        return fault or no("givers-turn", board=command.board)
+    if fault := _not_due(state, command.board):
+        return fault
     if rules.absence is Absence.REFEREE_DECIDES and not command.is_lost:
-        return [facts.Excused(command.board)]
-    return ended(state, command.board, WIN, Ruling(f"displays.{rules.absence.value}", rules.absence_articles), now)
+        is_givers = state.boards[command.board].is_givers_turn  # nobody has to be there for the giver's move
+        return no("givers-turn", board=command.board) if is_givers else [facts.Excused(command.board)]
+    return end_game(state, command.board, WIN, Ruling(f"displays.{rules.absence.value}", rules.absence_articles), now)
 
 
 def _count_moves(state: Display, command: commands.CountMoves, now: int) -> Decision:
     rules = state.rules
     if not rules.count:
         return no("no-clocks", *rules.competition)
+    if state.opened and state.opened.control:
+        return no("counts-itself", *rules.competition)
     if min(command.required, command.made, command.recorded, command.spent_ms) < 0:
         return no("not-a-count", *rules.count)
     has_erred = command.recorded != command.made
     message = "displays.counted-wrongly" if has_erred else "displays.counted-rightly"
     ruling = Ruling(message, rules.count_time, {"made": command.made, "recorded": command.recorded})
     charged = command.spent_ms if has_erred else 0
-    counted = facts.Counted(command.board, command.made, charged, said(ruling))
+    counted = facts.Counted(command.board, command.made, charged, write_ruling(ruling))
     return [counted, *_after_count(state, command, now)]
 
 
@@ -248,19 +263,33 @@ def _after_count(state: Display, command: commands.CountMoves, now: int) -> list
         return []
     numbers = {"made": command.made, "required": command.required, "recorded": command.recorded}
     if command.made < command.required:
-        return ended(state, command.board, LOSS, Ruling("displays.flag-lost", state.rules.count, numbers), now)
+        return end_game(state, command.board, LOSS, Ruling("displays.flag-lost", state.rules.count, numbers), now)
     if command.recorded < command.required:
-        return ended(state, command.board, WIN, Ruling("displays.sheet-lost", state.rules.count, numbers), now)
+        return end_game(state, command.board, WIN, Ruling("displays.sheet-lost", state.rules.count, numbers), now)
     return []
 
 
 def _resign(state: Display, command: commands.Resign, now: int) -> Decision:
     message = "displays.giver-resigned" if command.by_giver else "displays.opponent-resigned"
-    return ended(state, command.board, LOSS if command.by_giver else WIN, Ruling(message, state.rules.play), now)
+    return end_game(state, command.board, LOSS if command.by_giver else WIN, Ruling(message, state.rules.play), now)
 
 
 def _agree_draw(state: Display, command: commands.AgreeDraw, now: int) -> Decision:
-    return ended(state, command.board, DRAW, Ruling("displays.draw-agreed", state.rules.play), now)
+    return end_game(state, command.board, DRAW, Ruling("displays.draw-agreed", state.rules.play), now)
+
+
+def _claim_draw(state: Display, command: commands.ClaimDraw, now: int) -> Decision:
+    found = drawn_by_rule(state.boards[command.board])
+    return found if isinstance(found, Refusal) else end_game(state, command.board, DRAW, found, now)
+
+
+def _tick(state: Display, command: commands.Tick, now: int) -> Decision:
+    told: list[Fact] = []
+    for number in state.in_play:
+        fallen = flag_fallen(state, number, now)
+        state = reduce(evolve, fallen, state)
+        told += fallen
+    return told
 
 
 _DECISIONS: Mapping[type, Callable[[Display, Any, int], Decision]] = {
@@ -278,7 +307,11 @@ _DECISIONS: Mapping[type, Callable[[Display, Any, int], Decision]] = {
     commands.CountMoves: _count_moves,
     commands.Resign: _resign,
     commands.AgreeDraw: _agree_draw,
+    commands.ClaimDraw: _claim_draw,
+    commands.Tick: _tick,
 }
 
-DISPLAY: Decider[Display, commands.Command, Fact] = Decider(Display(), decide, evolve, facts.CODEC)
+DISPLAY: Decider[Display, commands.Command, Fact] = Decider(
+    Display(), decide, evolve, facts.CODEC, wakes_at, commands.Tick()
+)
 """A simultaneous display as a decider: run it over a store with `mainroad.journal.decider.submit`."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from mainroad.displays.simultaneous import facts
+from mainroad.displays.simultaneous import clocks, facts
 from mainroad.displays.simultaneous.state import Display, DisplayBoard
 from mainroad.journal.records import Fact
 from mainroad.laws.draughts import DraughtsPosition
@@ -29,11 +29,12 @@ def _with(state: Display, number: int, **changes: Any) -> Display:
 def _opened(state: Display, fact: facts.Opened) -> Display:
     state = replace(state, opened=fact)
     start = DRAUGHTS_GAMES[fact.game].start()
-    return replace(state, boards={n: DisplayBoard(who, start) for n, who in enumerate(fact.opponents, start=1)})
+    return replace(state, boards={n: DisplayBoard(who, start, start) for n, who in enumerate(fact.opponents, start=1)})
 
 
 def _set_up(state: Display, fact: facts.SetUp) -> Display:
-    return _with(state, fact.board, position=_position(state, fact.position))
+    position = _position(state, fact.position)
+    return _with(state, fact.board, position=position, start=position)
 
 
 def _colour_chosen(state: Display, fact: facts.ColourChosen) -> Display:
@@ -41,7 +42,7 @@ def _colour_chosen(state: Display, fact: facts.ColourChosen) -> Display:
 
 
 def _begun(state: Display, fact: facts.Begun) -> Display:
-    return replace(state, begun_ms=fact.at_ms)
+    return clocks.begun(replace(state, begun_ms=fact.at_ms), fact.at_ms)
 
 
 def _arrived(state: Display, fact: facts.Arrived) -> Display:
@@ -55,6 +56,9 @@ def _waited(state: Display, fact: facts.Waited) -> Display:
 
 def _moved(state: Display, fact: facts.Moved) -> Display:
     board = state.boards[fact.board]
+    if state.moved_ms is None and fact.at_ms:
+        state = replace(state, moved_ms=fact.at_ms)
+    state = _with(state, fact.board, clock=clocks.pressed(state, board, fact.at_ms))
     position = _position(state, fact.position)
     moves = (*board.moves, fact.move)
     if not fact.by_giver:

@@ -17,6 +17,8 @@ class Opened(Fact, frozen=True):
     for_record: bool
     notes: bool
     by_name: bool
+    control: str = ""
+    """The time control of clocks that run here; nothing: there are none, or they stand on the tables."""
 
 
 class SetUp(Fact, frozen=True):
@@ -62,6 +64,8 @@ class Moved(Fact, frozen=True):
     move: str
     position: str
     by_giver: bool
+    at_ms: int = 0
+    """When; 0: it was not kept then."""
 
 
 class Said(Fact, frozen=True):

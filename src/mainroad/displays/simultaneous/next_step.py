@@ -24,12 +24,20 @@ def _announced(state: Display, number: int) -> tuple[Ruling, ...]:
     return (Ruling("displays.step.announced", state.rules.announcement, {"name": state.announced}),)
 
 
+def _told(state: Display, number: int) -> tuple[Ruling, ...]:
+    """What the messenger tells a giver who sees no board: the opponent's last move."""
+    board = state.boards[number]
+    if not state.rules.messenger or not board.moves or board.before is not None:
+        return ()
+    return (Ruling("displays.step.told", state.rules.messenger, {"move": board.moves[-1]}),)
+
+
 def _due(state: Display, number: int) -> tuple[Ruling, ...]:
     rules, board = state.rules, state.boards[number]
     if board.said:
         return (Ruling("displays.step.carry-out", rules.messenger, {"move": board.said}),)
     if board.is_givers_turn:
-        return (Ruling("displays.step.giver", rules.course),)
+        return (*_told(state, number), Ruling("displays.step.giver", rules.course))
     now = Ruling("displays.step.opponent", rules.due or rules.course)
     captures = [move for move in board.position.legal_moves() if move.is_capture]
     if rules.wait and len(captures) > 1 and board.waits < WAITS:

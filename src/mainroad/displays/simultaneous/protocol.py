@@ -52,7 +52,8 @@ def protocol(state: Display) -> DisplayProtocol:
 def _minutes(state: Display) -> int | None:
     if state.begun_ms is None or state.closed_ms is None:
         return None
-    return (state.closed_ms - state.begun_ms) // MINUTE_MS
+    first = state.begun_ms if state.moved_ms is None else state.moved_ms
+    return (state.closed_ms - first) // MINUTE_MS
 
 
 def _terms(state: Display) -> list[Ruling]:

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.presets import PRESETS
 
 Cited = tuple[Article, ...]
 
@@ -49,6 +51,9 @@ class DisplayRules:
     absence: Absence
     absence_articles: Cited = ()
     has_clocks: bool = False
+    control: TimeControl | None = None
+    """How much time everybody has at each board; none: there are no clocks."""
+    control_articles: Cited = ()
     opponents_record: bool = False
     goes_in_turn: bool = True
     """Whether the boards are visited in one direction; otherwise the giver goes where they like."""
@@ -93,6 +98,8 @@ CLOCKS = DisplayRules(
     absence=Absence.CLOCK_RUNS,
     absence_articles=articles("FM A8B-9"),
     has_clocks=True,
+    control=PRESETS["fm-100"].shortest,
+    control_articles=articles("FM A8B-6"),
     opponents_record=True,
     goes_in_turn=False,
     count=articles("FM A8B-13"),

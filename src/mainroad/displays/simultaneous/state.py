@@ -9,6 +9,7 @@ from mainroad.basics import Ruling, Side
 from mainroad.displays.simultaneous.facts import Opened
 from mainroad.displays.simultaneous.rules import RULES, DisplayRules, Kind
 from mainroad.laws.draughts import DraughtsPosition
+from mainroad.play.clock import Clock
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,8 @@ class DisplayBoard:
 
     opponent: str
     position: DraughtsPosition
+    start: DraughtsPosition
+    """What stood before the first move."""
     giver: Side | None = None
     """The giver's colour; None: it is not chosen yet."""
     moves: tuple[str, ...] = ()
@@ -26,6 +29,8 @@ class DisplayBoard:
     """How often in a row the opponent has let the giver go on."""
     said: str = ""
     """The giver's move that the messenger has still to make."""
+    clock: Clock | None = None
+    """The clock, where it runs here."""
     charged_ms: int = 0
     """What the referee's counts have taken off the opponent's clock."""
     giver_points: int | None = None
@@ -51,6 +56,8 @@ class Display:
     opened: Opened | None = None
     boards: Mapping[int, DisplayBoard] = field(default_factory=dict)
     begun_ms: int | None = None
+    moved_ms: int | None = None
+    """When the first move was made."""
     closed_ms: int | None = None
     standing: int | None = None
     """The board before which the giver, or the messenger, stands."""

@@ -21,6 +21,8 @@ class PlayerForecast:
     performance: str
     change: str
     """Nothing: no rating moves, as that of somebody who has none yet."""
+    is_doubled: bool = True
+    """Whether points are on the scale of 2, 1 and 0; in chess they are not."""
 
 
 SOURCES: list[Callable[[Visit], str]] = []

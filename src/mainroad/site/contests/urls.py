@@ -10,7 +10,7 @@ app_name = "contests"
 AREAS = ("events", "public", "regulations", "registration", "rounds", "conduct", "papers", "downloads")
 LISTS = (
     *(f"mainroad.site.contests.{area}.urls" for area in AREAS),
-    "mainroad.site.displays.desk_urls",
+    "mainroad.site.displays.matches.desk_urls",
     "mainroad.site.hall.arbiter.urls",
     "mainroad.site.rulings.desk_urls",
 )

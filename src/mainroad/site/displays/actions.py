@@ -46,6 +46,7 @@ ACTIONS: Mapping[str, DisplayAction] = {
     "resign-giver": DisplayAction(BoardForm, lambda given: commands.Resign(given["board"], by_giver=True)),
     "resign-opponent": DisplayAction(BoardForm, lambda given: commands.Resign(given["board"], by_giver=False)),
     "draw": DisplayAction(BoardForm, lambda given: commands.AgreeDraw(given["board"])),
+    "claim": DisplayAction(BoardForm, lambda given: commands.ClaimDraw(given["board"])),
     "count": DisplayAction(CountForm, _count),
 }
 

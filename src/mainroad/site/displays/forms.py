@@ -45,6 +45,11 @@ class DisplayForm(forms.Form):
     for_record = forms.BooleanField(label=_("It is to be recognised as an achievement"), required=False)
     notes = forms.BooleanField(label=_("A blindfold giver may write the games down"), required=False)
     by_name = forms.BooleanField(label=_("The messenger names the opponent, not the board"), required=False)
+    clocks_here = forms.BooleanField(
+        label=_("The clocks run on this site, not on the tables"),
+        help_text=_("For a display with clocks in which everybody moves on their own device."),
+        required=False,
+    )
 
     def clean_opponents(self) -> list[str]:
         """The names, one a board."""
@@ -57,7 +62,8 @@ class DisplayForm(forms.Form):
         """The command that opens it; boards are named, not people."""
         given = self.cleaned_data
         ids = tuple(f"p{number}" for number in range(1, len(given["opponents"]) + 1))
-        return commands.Open(given["kind"], given["game"], ids, given["for_record"], given["notes"], given["by_name"])
+        wanted = (given[name] for name in ("for_record", "notes", "by_name", "clocks_here"))
+        return commands.Open(given["kind"], given["game"], ids, *wanted)
 
     def side(self, board: int) -> Side:
         """The giver's colour on a board."""

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mainroad.basics import Ruling, Side
+from mainroad.boards import Numbering
+from mainroad.clocks.faces import display as face
 from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.next_step import next_steps
 from mainroad.displays.simultaneous.protocol import DisplayProtocol, protocol
 from mainroad.displays.simultaneous.state import Display as DisplayState
 from mainroad.displays.simultaneous.state import DisplayBoard
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import write_fen
+from mainroad.notation.moves import write_move
 from mainroad.notation.written import written_moves
-from mainroad.site.boardroom.board import BoardView
+from mainroad.site.boardroom.board import BoardView, Marks
+from mainroad.site.boardroom.draughts import key
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.displays.forms import CountForm
 from mainroad.site.languages import language
 
+MOST_OFFERED = 8
 RESULTS = {WIN: "1–0", DRAW: "½–½", LOSS: "0–1"}
 """As the giver has it."""
 
@@ -33,11 +41,23 @@ class BoardRow:
     is_white: bool
     """Whether the giver has White."""
     moves: int
+    to_move: str
+    """Who is to move, `giver` or `opponent`; nothing: nobody any more."""
     result: str
     ruling: Ruling | None
 
 
-def context(state: DisplayState, names: Mapping[int, str], asked: str) -> dict[str, Any]:
+@dataclass(frozen=True)
+class ClockFace:
+    """A clock that runs here, as it stands."""
+
+    is_givers: bool
+    face: str
+    left_ms: int
+    is_running: bool
+
+
+def context(state: DisplayState, names: Mapping[int, str], asked: str, now: int) -> dict[str, Any]:
     """Everything that the page needs; a board may be asked for by its number."""
     number = _chosen(state, asked)
     board = state.boards[number]
@@ -55,7 +75,8 @@ def context(state: DisplayState, names: Mapping[int, str], asked: str) -> dict[s
         "steps": [_named(step, names) for step in next_steps(state, number)],
         "mover": _mover(state, number),
         "moves": [move.text for move in written_moves(board.position)],
-        "next_boards": [(n, names.get(n, "")) for n in state.next_boards()] if can_go else [],
+        "clocks": _clocks(board, now),
+        "next_boards": [(n, names.get(n, "")) for n in _onward(state, number)] if can_go else [],
         "count_form": CountForm(initial={"board": number}) if state.rules.count else None,
     }
 
@@ -68,7 +89,27 @@ def _chosen(state: DisplayState, asked: str) -> int:
 
 def _row(number: int, board: DisplayBoard, names: Mapping[int, str]) -> BoardRow:
     result = "" if board.giver_points is None else RESULTS[board.giver_points]
-    return BoardRow(number, names.get(number, ""), board.giver is Side.WHITE, len(board.moves), result, board.ruling)
+    to_move = ("giver" if board.is_givers_turn else "opponent") if board.is_in_play else ""
+    is_white = board.giver is Side.WHITE
+    return BoardRow(number, names.get(number, ""), is_white, len(board.moves), to_move, result, board.ruling)
+
+
+def _onward(state: DisplayState, number: int) -> Sequence[int]:
+    """The boards that are offered to the giver: where they may go, or where they are to move, from here on."""
+    if state.rules.goes_in_turn:
+        return state.next_boards()[:2]
+    waiting = [n for n in state.in_play if state.boards[n].is_givers_turn and n != number]
+    return [*(n for n in waiting if n > number), *(n for n in waiting if n < number)][:MOST_OFFERED]
+
+
+def _clocks(board: DisplayBoard, now: int) -> list[ClockFace]:
+    """Both clocks of a board, White's first; nothing where none runs here."""
+    clock = board.clock
+    if clock is None or board.giver is None:
+        return []
+    left = clock.at(now)
+    running = clock.running if board.is_in_play else None
+    return [ClockFace(side is board.giver, face(left[side]), left[side], side is running) for side in Side]
 
 
 def _shown(state: DisplayState, board: DisplayBoard) -> dict[str, Any]:
@@ -76,11 +117,28 @@ def _shown(state: DisplayState, board: DisplayBoard) -> dict[str, Any]:
     game = GAMES[state.opened.game if state.opened else ""]
     shown = State(game, write_fen(board.position), by_number=game.prefers_numbers, turned=board.giver is Side.BLACK)
     table = game.parse(shown.fen)
+    position = board.position
     return {
-        "drawn": BoardView(shown, table.pieces),
+        "drawn": BoardView(shown, table.pieces, Marks(last=_last(board))),
+        "legal": json.dumps([_legal(position, move) for move in position.legal_moves()]),
         "described": table.described(language(), shown.by_number),
         "analysis": shown.address,
     }
+
+
+def _legal(position: DraughtsPosition, move: DraughtsMove) -> dict[str, Any]:
+    """A move as the script of the board wants it."""
+    path, captured = ([key(position.board, square) for square in squares] for squares in (move.path, move.captured))
+    return {"text": write_move(position, move), "path": path, "captured": captured}
+
+
+def _last(board: DisplayBoard) -> frozenset[str]:
+    """The squares of the last move."""
+    if not board.moves:
+        return frozenset()
+    squares = board.position.board
+    named = {squares.name(square, Numbering.NUMBERS): key(squares, square) for square in squares.squares}
+    return frozenset(named.get(name, name) for name in re.split("[-x:]", board.moves[-1]))
 
 
 def _named(step: Ruling, names: Mapping[int, str]) -> Ruling:

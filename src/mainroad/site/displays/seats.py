@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Side
 from mainroad.displays.simultaneous.state import Display as DisplayState
+from mainroad.site import moments
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.models import Display, Opponent
@@ -26,8 +27,8 @@ from mainroad.site.displays.page import context
 from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.journal_store import service
 
-AT_BOARD = frozenset({"answer", "wait", "resign-opponent"})
-BY_GIVER = frozenset({"play", "go", "correct", "resign-giver"})
+AT_BOARD = frozenset({"answer", "wait", "claim", "resign-opponent"})
+BY_GIVER = frozenset({"play", "go", "correct", "claim", "resign-giver"})
 """What each may do; everything else is the referee's."""
 
 
@@ -63,7 +64,10 @@ def giver(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def act_as_giver(request: HttpRequest, code: str, action: str) -> HttpResponse:
     """The giver moves or goes on."""
-    return _act(request, _given(code), action, BY_GIVER, reverse("displays:giver", args=[code]))
+    row, back = _given(code), reverse("displays:giver", args=[code])
+    if not cast("DisplayState", service.ledger(row.stream).state).rules.goes_in_turn:
+        back += f"?board={request.POST.get('board', '')}"
+    return _act(request, row, action, BY_GIVER, back)
 
 
 @never_cache
@@ -97,8 +101,8 @@ def _page(request: HttpRequest, row: Display, role: str, asked: str, own: int | 
     """A page that is asked for again whenever the display goes on; nothing comes where it would be the same."""
     ledger = service.ledger(row.stream)
     state = cast("DisplayState", ledger.state)
-    shown = context(state, dict(row.opponents.values_list("board", "name")), asked)
-    mark = _mark(state, shown, own)
+    shown = context(state, dict(row.opponents.values_list("board", "name")), asked, moments.now_ms())
+    mark = _mark(ledger.version, shown, own)
     if request.GET.get("have") == mark:
         return HttpResponse(status=204)
     is_blindfold = bool(state.rules.messenger)
@@ -107,7 +111,7 @@ def _page(request: HttpRequest, row: Display, role: str, asked: str, own: int | 
         "display": row,
         "role": role,
         "address": address,
-        "asked": shown["number"],
+        "followed": "" if role == "giver" and state.rules.goes_in_turn else shown["number"],
         "mark": mark,
         "version": ledger.version,
         "own": own,
@@ -126,13 +130,14 @@ def _turned(shown: dict[str, Any], state: DisplayState, number: int) -> dict[str
     return {"drawn": replace(drawn, state=replace(drawn.state, turned=is_black))}
 
 
-def _mark(state: DisplayState, shown: dict[str, Any], own: int | None) -> str:
+def _mark(version: int, shown: dict[str, Any], own: int | None) -> str:
     """By which a page knows whether what it shows is still so: at a board nothing but that board counts."""
-    mark = f"{shown['number']}.{len(shown['board'].moves)}.{shown['mover']}.{shown['board'].giver_points}"
     if own is None:
-        moves = sum(len(each.moves) for each in state.boards.values())
-        mark += f".{state.standing}.{len(state.in_play)}.{moves}.{state.closed_ms}"
-    return f"{mark}.{state.begun_ms is not None}"
+        return f"{shown['number']}.{version}"
+    board = shown["board"]
+    last = board.moves[-1] if board.moves else ""
+    begun = shown["state"].begun_ms is not None
+    return f"{len(board.moves)}.{last}.{shown['mover']}.{board.waits}.{board.giver_points}.{begun}"
 
 
 def _act(

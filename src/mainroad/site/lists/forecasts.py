@@ -8,17 +8,17 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from mainroad.interchange.rated_events import GAMES
 from mainroad.rating.closing import Closed, Step, Way, close
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.forecasts import rows
 from mainroad.site.contests.rating_forecasts import PlayerForecast
 from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store import service as writing
 from mainroad.site.lists.projection import (
-    GAMES,
     PoolHistory,
     barred_federations,
     event_of,
@@ -26,9 +26,8 @@ from mainroad.site.lists.projection import (
     stream_of,
     terms_of,
 )
-from mainroad.site.lists.rows import POOLS
-from mainroad.site.lists.views import ROOM, language, told
-from mainroad.words import say
+from mainroad.site.lists.rows import POOLS, is_doubled, note, points
+from mainroad.site.lists.views import ROOM, told
 
 
 @never_cache
@@ -48,7 +47,7 @@ def forecast(request: HttpRequest, visit: Visit) -> HttpResponse:
         "words": POOLS[known.pool],
         "forecasts": rows(request, visit, of_players(visit)),
         "refused": [told(why) for _event, why in closed.refused],
-        "substitute": say("rating.substitute", language()),
+        "substitute": note(known.pool),
     }
     return render(request, "lists/forecast.html", {**ROOM, **context})
 
@@ -85,19 +84,20 @@ def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
 def of_players(visit: Visit) -> dict[str, PlayerForecast]:
     """What the event would give each of its players, by entry."""
     made = forecast_of(visit)
-    return {id_: _told(steps[0]) for id_, steps in made[1].steps.items()} if made else {}
+    return {id_: _told(made[0].pool, steps[0]) for id_, steps in made[1].steps.items()} if made else {}
 
 
 MOVING = (Way.CHANGE, Way.MEAN)
 
 
-def _told(step: Step) -> PlayerForecast:
+def _told(pool: Pool, step: Step) -> PlayerForecast:
     result = step.result
     return PlayerForecast(
         result.own,
         result.games,
-        shown(result.half_points),
-        shown(2 * result.expected) if result.expected is not None else "",
-        shown(result.performance, 0),
-        signed(step.change) if step.way in MOVING else "",
+        points(pool, result.half_points),
+        points(pool, 2 * result.expected) if result.expected is not None else "",
+        short_number(result.performance, 0),
+        signed_number(step.change) if step.way in MOVING else "",
+        is_doubled(pool),
     )

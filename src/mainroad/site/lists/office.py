@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -23,9 +23,10 @@ from mainroad.notation.code_pages import decode
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import signed
+from mainroad.rating.numbers import signed_number
 from mainroad.rating.office import decider as commands
-from mainroad.rating.office.reports import taken
+from mainroad.rating.office.reports import report_fact
+from mainroad.rating.printing import PrintedRow
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.journal_store import service as writing
@@ -42,11 +43,10 @@ from mainroad.site.lists.projection import (
     next_list,
     stream_of,
 )
-from mainroad.site.lists.rows import POOLS, list_rows, struck_rows
+from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, told
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.words import say
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -56,6 +56,12 @@ APPROVALS = (
     (Approval.NATIONAL.value, _("national championship")),
     (Approval.NONE.value, _("not rated")),
 )
+NOT_YET = ("", "–")
+"""Nobody has said anything of an event."""
+TEMPOS = {
+    Pool.HUNDRED: _("50 moves in two hours"),
+    Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
+}
 Answer = Refusal | str | None
 """Why not; or None."""
 
@@ -64,15 +70,17 @@ class JudgeForm(forms.Form):
     """What the officer says of an event."""
 
     event = forms.CharField(max_length=16, widget=forms.HiddenInput)
-    approval = forms.ChoiceField(label=_("The event is"), choices=APPROVALS)
+    approval = forms.ChoiceField(label=_("The event is"), choices=(NOT_YET, *APPROVALS))
     reported = forms.DateField(label=_("Report sent on"), required=False, widget=forms.DateInput({"type": "date"}))
-    tempo = forms.BooleanField(label=_("50 moves in two hours"), required=False, initial=True)
+    tempo = forms.BooleanField(required=False)
 
 
 def judge_form(pool: Pool, *args: Any, **kwargs: Any) -> JudgeForm:
     """The form; by post nobody asks for moves in hours."""
     form = JudgeForm(*args, **kwargs)
-    if pool is Pool.CORRESPONDENCE:
+    if pool in TEMPOS:
+        form.fields["tempo"].label = TEMPOS[pool]
+    else:
         del form.fields["tempo"]
     return form
 
@@ -128,34 +136,56 @@ def _context(pool: Pool) -> dict[str, object]:
         "last": known.office.closed[-1] if known.office.closed else None,
         "next": known.office.next,
         "closing": made.list.closing if made else None,
+        "from_day": made.list.closing + timedelta(days=1) if made and is_running(made) else None,
         "events": [_row(known, each, reasons) for each in found],
         "corrections": corrections(known),
         "corrected": _corrected(made, language()) if made else (),
         "struck": struck_rows(made) if made else (),
         "barred": barred_federations(),
-        "preview": list_rows(made.list, language())[:PREVIEWED] if made else (),
+        "preview": _preview(made) if made else (),
         "import_form": ListForm(label_suffix=""),
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
         "command_id": uuid.uuid4(),
-        "substitute": say("rating.substitute", language()),
+        "substitute": note(pool),
     }
+
+
+def is_running(made: Closed) -> bool:
+    """Whether the period of a list is not over: events may still end in it (FM A9-6.2.a)."""
+    return datetime.fromtimestamp(moments.now_ms() / 1000, tz=UTC).date() <= made.list.closing
+
+
+def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
+    """The beginning of the list, with what the period changed."""
+    before = made.before.players
+    return [
+        (
+            row,
+            signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
+        )
+        for row in list_rows(made.list, language())[:PREVIEWED]
+    ]
 
 
 def _corrected(made: Closed, spoken: str) -> list[tuple[str, str]]:
     """Whose rating corrections of earlier lists move, and by how much."""
     names = named(made.corrections)
     told = ((names[id_].name(spoken) if id_ in names else id_, by) for id_, by in made.corrections.items())
-    return [(name, signed(by)) for name, by in sorted(told)]
+    return [(name, signed_number(by)) for name, by in sorted(told)]
 
 
 def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """An event on the desk: what was said of it, and why it would be left out."""
     id_ = each.id
     judged = known.office.judged.get(id_)
-    first = {"event": id_, "approval": judged.approval if judged else "", "tempo": True}
+    first: dict[str, object] = {
+        "event": id_,
+        "approval": "",
+        "tempo": each.event is None or each.event.has_official_tempo,
+    }
     if judged:
-        first |= {"reported": judged.reported, "tempo": judged.has_official_tempo}
+        first |= {"approval": judged.approval, "reported": judged.reported}
     return {
         "id": id_,
         "address": each.address,
@@ -187,9 +217,11 @@ def _import(request: HttpRequest, known: PoolHistory) -> Answer:
     if file is None or file.size > LARGEST:
         return str(_("Choose a list as CSV, of at most 8 MB."))
     try:
-        lists = read_lists(decode(file.read(LARGEST + 1)).text)
+        lists = read_lists(decode(file.read(LARGEST + 1)).text, known.pool)
     except RatingListError as error:
         return error.refusal
+    if other := next((list_ for list_ in lists.values() if list_.pool is not known.pool), None):
+        return Refusal("rating.other-pool", (), {"title": file.name, "pool": other.pool.value})
     for start, list_ in sorted(lists.items()):
         try:
             players = importing.of_registry(list_)
@@ -233,7 +265,7 @@ def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "
         return error.refusal
     except importing.StrangersError as error:
         return _strangers(error)
-    return _submit(request, known, commands.TakeReport(taken(event)))
+    return _submit(request, known, commands.TakeReport(report_fact(event)))
 
 
 def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:

@@ -14,11 +14,10 @@ from mainroad.basics import Ruling
 from mainroad.interchange.sheets import write_csv, write_xlsx
 from mainroad.rating.lists import Pool, RatingList
 from mainroad.rating.printing import PrintedRow
-from mainroad.rating.tables import IS_SUBSTITUTE
 from mainroad.site.contests.downloads.files import attachment
 from mainroad.site.lists.drift_plot import drift_of
 from mainroad.site.lists.projection import PoolHistory, history
-from mainroad.site.lists.rows import POOLS, list_rows, public_sheet, struck_rows
+from mainroad.site.lists.rows import POOLS, list_rows, note, public_sheet, struck_rows
 from mainroad.site.paging import query_without_page
 from mainroad.site.people import permissions
 from mainroad.site.people.permissions import Act
@@ -103,7 +102,7 @@ def list_page(request: HttpRequest, pool: str, day: str) -> HttpResponse:
         "by_name": by_name,
         "is_whole": is_whole,
         "refused": [told(why) for _event, why in closed.refused] if closed else (),
-        "substitute": say("rating.substitute", language()) if IS_SUBSTITUTE and closed else "",
+        "substitute": note(known.pool) if closed else "",
         "struck": struck_rows(closed) if closed else (),
         "drift": drift_of(known, found),
         "may_rate": _may_rate(request),

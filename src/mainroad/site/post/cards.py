@@ -58,7 +58,7 @@ class Preview:
     @property
     def limit(self) -> int:
         """The days that the writer may have spent with this card."""
-        return limit(self.row.moves) if self.row else 0
+        return limit(self.row.timed_moves) if self.row else 0
 
     @property
     def next_moves(self) -> tuple[str, ...]:

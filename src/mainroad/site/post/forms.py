@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -116,10 +117,21 @@ class CardForm(forms.Form):
 
 
 class BreakForm(forms.Form):
-    """A break in all games: from a day to a day, both included."""
+    """A break in all games of a tournament: from a day to a day, both included."""
 
+    tournament = forms.ChoiceField(label=_("Tournament"), required=False)
     first = day_field(_("from"))
     last = day_field(_("to"))
+
+    def __init__(self, *args: Any, tournaments: Iterable[PostTournament], **options: Any) -> None:
+        super().__init__(*args, **options)
+        titles = {row.pk: row.title for row in tournaments}
+        field = self.fields["tournament"]
+        if not isinstance(field, forms.ChoiceField):
+            raise TypeError("one chooses a tournament")
+        field.choices = [("", _("all tournaments")), *titles.items()]
+        if len(titles) < 2:
+            del self.fields["tournament"]
 
 
 class ConfirmForm(forms.Form):

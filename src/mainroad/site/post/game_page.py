@@ -8,7 +8,8 @@ from typing import Any
 
 from mainroad.basics import BySide, Ruling
 from mainroad.laws.games import AnyPosition
-from mainroad.post.chart import Row, chart, totals
+from mainroad.post.chart import Row, chart, overdue, totals
+from mainroad.post.endings import analysis_due
 from mainroad.post.notation import position_text
 from mainroad.post.rules import EXTENSIONS, ru
 from mainroad.post.state import PostalGame
@@ -24,7 +25,7 @@ from mainroad.site.post.inbox import writer_standing
 from mainroad.site.post.models import PostEntry
 from mainroad.site.post.room import delivery_days, receipt_day
 from mainroad.site.post.standings import result_of
-from mainroad.site.post.tree import proposals_for, tree
+from mainroad.site.post.tree import tree
 
 CASUAL_STEP = 10
 """Days between two levels of the picture where no limit is drawn."""
@@ -55,16 +56,25 @@ class LetterRow:
 
 
 def letter_rows(seat: Seat, state: PostalGame) -> list[LetterRow]:
-    """Every letter and every decision with its cost."""
+    """Every letter and every decision with its cost; a decision has the number of the letter before it."""
     days, players = delivery_days(seat.game), seat.game.players
-    return [
-        LetterRow(row, number, players[row.side], days[number - 1] if row.letter else None, _overdue(row, state))
-        for number, row in enumerate(chart(state), start=1)
-    ]
+    found, number = list[LetterRow](), 0
+    for row in chart(state):
+        number += row.letter is not None
+        delivered = days[number - 1] if row.letter else None
+        found.append(LetterRow(row, number, players[row.side], delivered, _overdue(row, state)))
+    return found
 
 
 def _overdue(row: Row, state: PostalGame) -> Ruling | None:
     return overdue_ruling(row, state.start.control) if row.is_overdue else None
+
+
+def _claimable(seat: Seat, state: PostalGame) -> Ruling | None:
+    """Why the reader may claim overdue time instead of answering (RU 5.3.6.a)."""
+    is_due = state.ended is None and state.claim is None and state.expected == ("reply", seat.side)
+    row = overdue(state, seat.side.opponent) if is_due and seat.side else None
+    return None if row is None else overdue_ruling(row, state.start.control)
 
 
 def shown_board(game: str, position: AnyPosition, *, turned: bool) -> dict[str, Any]:
@@ -118,10 +128,13 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "due_side": side,
         "due_player": game.players[side],
         "is_mine": is_running and side is seat.side,
+        "claimable": _claimable(seat, state),
+        "analysis_due": analysis_due(state) if is_running and day >= state.start.last else None,
         "received": received,
         "standing": writer_standing(game, state, received, day),
-        "proposals": tree(last.lines) if last else (),
-        "can_accept": bool(last and seat.side and proposals_for(last.lines, last.side, seat.side)),
+        "proposals": (proposals := tree(state.open_lines)),
+        "proposed_in": max((number for number, letter in enumerate(state.letters, start=1) if letter.lines), default=0),
+        "can_accept": bool(proposals) and side is seat.side,
         "result": result_of(state),
         "last": last,
         **shown_board(state.start.game, state.board, turned=bool(seat.side and seat.side.value == "black")),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import Side
+from mainroad.post.chart import overdue
+from mainroad.post.endings import analysis_due, record_due
 from mainroad.post.state import PostalGame
 from mainroad.site.people.models import Account
 from mainroad.site.post.models import PostEntry, PostGame
@@ -28,11 +30,34 @@ class InboxRow:
     received: date | None
     standing: Standing | None
     """The time of whoever is to write; None: nobody is, or they write on paper."""
+    day: date
+    """On which they look at it."""
 
     @property
     def is_mine(self) -> bool:
-        """Whether a letter of this player is due; after the last day none is (RU 5.3.2.c)."""
-        return self.is_running and self.state.expected[1] is self.side
+        """Whether a letter of this player is due; from the last day on none is (RU 5.3.2.c)."""
+        return self.is_running and not self.is_past and self.state.expected[1] is self.side
+
+    @property
+    def is_claimable(self) -> bool:
+        """Whether the partner's time is overdue (RU 5.3.6.a)."""
+        return self.is_mine and self.kind == "reply" and overdue(self.state, self.side.opponent) is not None
+
+    @property
+    def is_past(self) -> bool:
+        """Whether its last day has come."""
+        return self.day >= self.state.start.last
+
+    @property
+    def analysis_due(self) -> date | None:
+        """Until when this player sends the unfinished game in (RU 5.5.2); None: they have, or it is not unfinished."""
+        has_sent = any(sent.side is self.side for sent in self.state.analyses)
+        return analysis_due(self.state) if self.is_running and self.is_past and not has_sent else None
+
+    @property
+    def record_due(self) -> date | None:
+        """Until when this player sends the record (RU 5.5.1.a); None: nobody waits for it."""
+        return record_due(self.state, self.side)
 
     @property
     def is_running(self) -> bool:
@@ -59,7 +84,7 @@ class InboxRow:
     def order(self) -> tuple[int, date, str]:
         """One's own letters first, the most pressing on top; games that are over last."""
         group = 0 if self.is_mine else 1 if self.is_running else 2 if self.state.ended is None else 3
-        due = self.standing.last_day if self.standing else None
+        due = self.record_due if self.state.ended else self.standing.last_day if self.standing else None
         return group, due or FAR, self.game.pk
 
 
@@ -75,7 +100,7 @@ def inbox_row(game: PostGame, side: Side, day: date) -> InboxRow:
     state = whole_state(game).seen_by(side)
     received = receipt_day(game, state)
     found = writer_standing(game, state, received, day)
-    return InboxRow(game, side, game.players[side.opponent], state, received, found)
+    return InboxRow(game, side, game.players[side.opponent], state, received, found, day)
 
 
 def inbox(account: Account, day: date) -> list[InboxRow]:

@@ -20,6 +20,7 @@ from mainroad.post import commands
 from mainroad.post.decider import POSTAL
 from mainroad.post.rules import SANCTIONS
 from mainroad.post.state import PostalGame
+from mainroad.post.sweep import proposals
 from mainroad.site.post.access import Seat
 from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
 
@@ -35,6 +36,11 @@ def table_verdict(state: PostalGame) -> str:
     """How a table says that the position ends: `white`, `black`, `draw`; nothing: no table knows it."""
     found = evidence_on(state.board)
     return "" if found is None else found.winner.value if found.winner else "draw"
+
+
+def has_matters(state: PostalGame, day: date) -> bool:
+    """Whether something of a game waits on the desk of its officials."""
+    return bool(state.claim or state.unsettled or proposals(state, day))
 
 
 class ExtraBreakForm(forms.Form):
@@ -65,6 +71,12 @@ class AdjudicationForm(forms.Form):
     """The result of an unfinished game."""
 
     evaluation = forms.ChoiceField(label=_("Result"), choices=EVALUATIONS)
+    reason = forms.CharField(
+        label=_("Reason, where both players say otherwise"),
+        required=False,
+        max_length=LONGEST_TEXT,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
 
 
 class DemandForm(forms.Form):
@@ -116,11 +128,11 @@ def _extra_break(state: PostalGame, day: date, given: dict[str, Any]) -> command
 
 
 def _adjudicate(state: PostalGame, day: date, given: dict[str, Any]) -> commands.Command:
-    return commands.Adjudicate(day, given["evaluation"], table_verdict(state))
+    return commands.Adjudicate(day, given["evaluation"], table_verdict(state), given.get("reason", ""))
 
 
 def _sanction(by: str) -> Callable[[PostalGame, date, dict[str, Any]], commands.Command]:
-    return lambda state, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"])
+    return lambda state, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"], day)
 
 
 OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {

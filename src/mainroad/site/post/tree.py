@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mainroad.basics import Side
 from mainroad.post.facts import Line
 
 
@@ -32,8 +31,3 @@ def tree(lines: Sequence[Line], path: tuple[str, ...] = ()) -> tuple[Branch, ...
         labels = tuple(line.label for line in alike)
         found.append(Branch(move, labels, (*path, move), depth % 2 == 0, tree(alike, (*path, move))))
     return tuple(found)
-
-
-def proposals_for(lines: Sequence[Line], writer: Side, reader: Side) -> tuple[Branch, ...]:
-    """The tree that a reader can accept from; one's own proposals are not for oneself."""
-    return tree(lines) if writer is not reader else ()

@@ -37,9 +37,17 @@ const isPlaying = () => document.body.dataset.playing === "true";
 // Where to ask; nowhere: everything waits until the game is over.
 const source = () => (isPlaying() ? region.dataset.whilePlaying : region.dataset.from);
 
-function tell({ kind, text, address }) {
+// What waits no longer goes, and so does what an address told before: of one game there is one notice.
+function clear(isOver) {
+  for (const line of [...region.children]) if (isOver(line.dataset)) line.remove();
+  close.hidden = !region.children.length;
+}
+
+function tell({ key, kind, text, address }) {
+  clear((shown) => shown.address === address);
   const line = document.createElement("p");
   line.className = `note ${kind}`;
+  Object.assign(line.dataset, { key, address });
   line.append(Object.assign(document.createElement("a"), { href: address, textContent: text }));
   region.append(line);
   while (region.children.length > SHOWN) region.firstElementChild.remove();
@@ -54,6 +62,7 @@ async function look() {
     const response = await fetch(asked);
     const { notices } = response.ok ? await response.json() : { notices: [] };
     if (asked !== source()) return; // a game has begun meanwhile
+    clear((shown) => notices.every(({ key }) => key !== shown.key));
     const fresh = notices.filter(({ key, address }) => !location.pathname.startsWith(address) && claim(key));
     for (const notice of fresh.slice(0, SHOWN)) tell(notice);
   } catch {
@@ -61,9 +70,6 @@ async function look() {
   }
 }
 
-close.addEventListener("click", () => {
-  region.replaceChildren();
-  close.hidden = true;
-});
+close.addEventListener("click", () => clear(() => true));
 setInterval(look, PAUSE_MS);
 look();

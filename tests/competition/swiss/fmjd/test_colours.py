@@ -10,7 +10,7 @@ from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.fmjd.colours import Colours
 from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_LOT
 from mainroad.competition.swiss.terms import Draw
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history, play
 
 WHITE_DRAWN = Draw(Lots("", 1, Side.WHITE))

@@ -11,7 +11,7 @@ import pytest
 
 from mainroad.competition.history import History, Number
 from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 

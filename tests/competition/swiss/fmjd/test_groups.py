@@ -10,7 +10,7 @@ from mainroad.competition.history import Number
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.fmjd.groups import GroupPairing, squads
 from mainroad.competition.swiss.fmjd.program import FMJD, lower_half_then_back, middle_group
-from support.at_the_desk import opponents
+from support.desk.histories import opponents
 
 
 def groups_of(text: str) -> list[list[Number]]:

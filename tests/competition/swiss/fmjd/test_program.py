@@ -10,7 +10,7 @@ from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, PROGRAMS
 from mainroad.competition.swiss.fmjd.program import pair as pair_by_program
 from mainroad.words import LANGUAGES, say
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 RATED = 2000

@@ -8,7 +8,7 @@ from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 from mainroad.competition.swiss.ukrainian.colours import ARTICLES, Colours
 from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
 from mainroad.rulebooks.pytest_articles import cases
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.ukrainian import standing
 
 ONE, TWO = Number(1), Number(2)

@@ -16,7 +16,7 @@ from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian.floats import floats
 from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN, by_solkoff
 from mainroad.rulebooks.pytest_articles import cases
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 

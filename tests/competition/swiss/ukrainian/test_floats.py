@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.competition.swiss.ukrainian.floats import floats
 from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from mainroad.competition.swiss.ukrainian.program import UA_LOT
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 

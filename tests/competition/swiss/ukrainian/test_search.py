@@ -15,10 +15,10 @@ from mainroad.competition.swiss.common import had_free_point, present, score_gro
 from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian.program import UA_LOT, UA_SOLKOFF_MEDIAN, Program, by_solkoff, pair
 from mainroad.words import LANGUAGES, say
+from support.slow.ukrainian import Pairs, Slow, by_trying, complete_pairings, cost, too_often
 from support.tournaments import history as written
 from support.tournaments import play
 from support.ukrainian import standing
-from support.ukrainian_slow import Pairs, Slow, by_trying, complete_pairings, cost, too_often
 
 NO_LOTS = Draw(Lots("", 1))
 EIGHT = [Number(n) for n in range(1, 9)]

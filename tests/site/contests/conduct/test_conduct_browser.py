@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 from support.patience import PATIENCE_MS
 
 TOURNAMENT = """

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from playwright.sync_api import Page, expect
 
 from mainroad.interchange.reports import read_report
-from support.halls import Hall
+from support.live.tournaments import Hall
 
 PHONE = {"width": 390, "height": 664}
 NARROW = 320

@@ -29,7 +29,7 @@ from support.contests import (
     with_players,
     with_teams,
 )
-from support.desks import people
+from support.desk.tournaments import people
 
 pytestmark = DATABASES
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from mainroad.words import LANGUAGES, say_day, say_days
 from support.contests import ROUND_ROBIN
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 Look = Callable[..., Page]
 SWISS, ROBIN, TEAMS = "/tournaments/tourn234/", "/tournaments/robin234/", "/tournaments/teams234/"

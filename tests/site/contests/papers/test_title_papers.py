@@ -18,7 +18,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.event_roles import Role
 from support import contests
-from support.rating_lists import played
+from support.rating_lists import TABLE, played
 
 pytestmark = contests.DATABASES
 OPEN = """
@@ -57,6 +57,18 @@ def test_the_norms_hang_before_the_first_round(tournament: Tournament) -> None:
     assert "Average rating Rm 2242.5" in shown
     assert "GMI 14 2203.8" in shown
     assert "not official" in shown
+    assert "How everybody stands" not in shown
+
+
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_in_a_round_robin_they_hang_with_the_points_of_its_one_average() -> None:
+    row = contests.opened(TABLE.replace("UA", "FM"))
+    listed = [person.id for person in contests.persons(8)]
+    for person in listed:
+        contests.do(row, commands.Enter(person, 2300, "LTU", title="GMI"))
+    contests.do(row, commands.DrawNumbers("s", tuple(listed)))
+    shown = words(Role.ANYONE, "norms")
+    assert "Average rating Rm 2300 Points asked GMI 10, MI 7, MF 6" in shown
     assert "How everybody stands" not in shown
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.browsers import Stage
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 PHONE, SMALL = {"width": 390, "height": 664}, {"width": 320, "height": 568}
 HERE = "/tournaments/tourn234/"

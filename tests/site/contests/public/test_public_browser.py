@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.halls import Hall
+from support.live.tournaments import Hall
 
 Look = Callable[..., Page]
 

@@ -7,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from support.contests import trusted
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 TOURNAMENTS = """
 contests.with_entries(8)

@@ -7,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from support.contests import signed_in
-from support.halls import Hall, open_hall
+from support.live.tournaments import Hall, open_hall
 
 TOURNAMENTS = """
 contests.begun(contests.played_round(contests.with_players(8)))

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.browsers import served
-from support.halls import open_hall
+from support.live.tournaments import open_hall
 from support.patience import PATIENCE_MS
 from support.story import Person
 

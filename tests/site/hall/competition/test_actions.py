@@ -22,7 +22,7 @@ from mainroad.site.journal_store.page_watchers import PageWatchers
 from mainroad.site.journal_store.subscriptions import Hub
 from support import contests
 from support.games import Hall
-from support.hall_rounds import at, in_the_hall, resigned, state_of, table
+from support.hall.rounds import at, in_the_hall, resigned, state_of, table
 
 pytestmark = contests.DATABASES
 

@@ -14,7 +14,7 @@ from mainroad.site.hall.competition import start as competition_start
 from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
 from support import contests
-from support.hall_rounds import at, in_the_hall, state_of, table
+from support.hall.rounds import at, in_the_hall, state_of, table
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 MINUTE = 60_000

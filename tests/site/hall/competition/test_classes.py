@@ -20,7 +20,7 @@ from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.models import Table
 from support import contests
 from support.blind import helper
-from support.hall_rounds import at, state_of, table, with_accounts
+from support.hall.rounds import at, state_of, table, with_accounts
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall
-from support.live_round import CUP, live_round
+from support.hall.page import play
+from support.live.hall import LiveHall
+from support.live.round import CUP, live_round
 
 Open = Callable[..., Page]
 

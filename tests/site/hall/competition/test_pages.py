@@ -17,7 +17,7 @@ from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.models import Table
 from support import contests
 from support.forms import fields_of
-from support.hall_rounds import at, in_the_hall, resigned, state_of, table, with_accounts
+from support.hall.rounds import at, in_the_hall, resigned, state_of, table, with_accounts
 from support.outlines import Outline
 
 pytestmark = contests.DATABASES

@@ -18,7 +18,7 @@ from mainroad.site.event_roles import Role
 from mainroad.site.hall.competition.results import CARRIER, carry_lost, disagreement
 from mainroad.site.journal_store import service
 from support import contests
-from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
+from support.hall.rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
 
 pytestmark = contests.DATABASES
 MINUTE = 60_000

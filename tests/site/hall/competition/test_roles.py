@@ -19,7 +19,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account, Person
 from support import contests
-from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
+from support.hall.rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
 
 pytestmark = contests.DATABASES
 MADE = '<span class="move">c3-d4</span>'

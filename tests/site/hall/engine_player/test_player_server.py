@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from support.browsers import serving
-from support.live_hall import At, LiveHall
-from support.machine_hall import made
+from support.live.engine import made
+from support.live.hall import At, LiveHall
 
 LOOKS = 2000
 NICE = 1

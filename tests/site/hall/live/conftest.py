@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 from support.patience import PATIENCE_MS
 
 Demo = Callable[..., Demonstration]

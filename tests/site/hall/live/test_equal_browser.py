@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from mainroad.basics import BySide
 from mainroad.play.facts import Conditions
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 
 Demo = Callable[..., Demonstration]
 BLIND = Conditions(on_screen=True, blind=BySide("B1", ""))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from mainroad.play.facts import Conditions
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 
 Open = Callable[..., Page]
 Demo = Callable[..., Demonstration]

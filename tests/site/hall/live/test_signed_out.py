@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from mainroad.site.hall.live.signed_out import SignedIn, look
 from mainroad.site.sessions.engine import SessionStore
 from mainroad.site.sessions.models import Session
-from support.live_hall import At, LiveHall
+from support.live.hall import At, LiveHall
 
 
 def closed_with(at: At) -> int | None:

@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from support.live_hall import At, LiveHall
+from support.live.hall import At, LiveHall
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 RUNG = """globalThis.rung = 0;
@@ -112,4 +112,26 @@ def test_a_move_of_ones_own_game_is_told_in_the_title_of_a_page_that_nobody_look
         assert anna.do("move", "c3-d4")["ok"]
         expect(page.locator("#sheet")).to_contain_text("c3-d4")
         expect(page).to_have_title(re.compile(r"^\(\d\) "))
+    context.close()
+
+
+def test_of_one_game_there_is_one_notice_and_none_once_nothing_waits(chromium: Browser, hall: LiveHall) -> None:
+    context = chromium.new_context(locale="en", **hall.options("Anna"))  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    waiting: list[dict[str, str]] = []
+    page.route("**/hall/notices/", lambda route: route.fulfill(json={"notices": waiting}))
+    page.clock.install()
+    told = page.locator("#notices p")
+    for moves in (1, 3):
+        text = f"It is your move against Boris, for the {moves}. time."
+        waiting[:] = [{"key": f"move/7/{moves}", "kind": "move", "text": text, "address": "/hall/7/"}]
+        if moves == 1:
+            page.goto("/rulings/")
+        page.clock.run_for(10_000)
+        expect(told).to_have_text([text])
+    waiting.clear()
+    page.clock.run_for(10_000)
+    expect(told).to_have_count(0)
+    expect(page.locator("#close-notices")).to_be_hidden()
     context.close()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from mainroad.basics import Refusal
@@ -11,7 +11,7 @@ from mainroad.composition.contests.decide.answers import Decision, no
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.regulation import Section
 from mainroad.composition.contests.state import Contest, Entry
-from mainroad.composition.library.predecessors import COMPLETE, compared
+from mainroad.composition.library.predecessors import COMPLETE, compare
 from mainroad.composition.library.rights import is_one_chain, may_compete
 from mainroad.composition.library.works import LONGEST_SOLUTION, NotAWorkError, Work, read_position, read_solution
 
@@ -44,6 +44,8 @@ def _is_barred(state: Contest, author: str, *, is_staff: bool = False) -> Refusa
         return no("chief-enters", "RU 6.7.2.v")
     if author == terms.secretary and not terms.secretary_may_enter:
         return no("secretary-enters", "RU 6.7.2.w")
+    if terms.teams and not any(author in team.members for team in terms.teams):
+        return no("in-no-team", "RU 6.5.4.a")
     return None
 
 
@@ -83,7 +85,7 @@ def _objections(state: Contest, command: commands.Enter) -> Iterator[Refusal]:
         yield defect
         return
     yield from _history_objections(state, command)
-    yield from _variation_objections(state, section, command)
+    yield from _variation_objections(state, section, command.sheet, command.authors)
 
 
 def _author_objections(state: Contest, section: Section, author: str) -> Iterator[Refusal]:
@@ -115,7 +117,7 @@ def read_work(section: Section, sheet: Sheet) -> Work:
     """What a sheet says, as a library compares it."""
     start = read_position(section.game, sheet.position)
     work = Work("", start, sheet.task, solution=read_solution(start, sheet.solution))
-    if not work.lines:
+    if not any(line.moves for line in work.lines):
         raise NotAWorkError("there is no line in this solution")
     return work
 
@@ -131,11 +133,13 @@ def _history_objections(state: Contest, command: commands.Enter) -> Iterator[Ref
             yield no("other-territory", "RU 6.5.3.n")
 
 
-def _variation_objections(state: Contest, section: Section, command: commands.Enter) -> Iterator[Refusal]:
+def _variation_objections(
+    state: Contest, section: Section, sheet: Sheet, authors: Sequence[str], instead_of: int = 0
+) -> Iterator[Refusal]:
     """Of the variations of a work one may compete (RU 6.4.3.l)."""
-    new = read_work(section, command.sheet)
+    new = read_work(section, sheet)
     for entry in state.entries.values():
-        if entry.is_withdrawn or not set(entry.authors) & set(command.authors):
+        if entry.is_withdrawn or entry.number == instead_of or not set(entry.authors) & set(authors):
             continue
         if is_variation(new, entry):
             yield no("one-variation", "RU 6.4.3.l", number=entry.number)
@@ -145,7 +149,7 @@ def is_variation(new: Work, entry: Entry) -> bool:
     """Whether a work is a variation of one that is in the contest."""
     if entry.section.game != new.start.variant.name:
         return False
-    one, other = compared(new, entry.work), compared(entry.work, new)
+    one, other = compare(new, entry.work), compare(entry.work, new)
     return any(found is not None and found.degree == COMPLETE for found in (one, other))
 
 
@@ -156,8 +160,14 @@ def replace(state: Contest, command: commands.Replace) -> Decision:
     """Correct or replace a work of one's own."""
     if refused := _own_until_deadline(state, command.number, command.author, command.day):
         return refused
-    if defect := _sheet_defect(state.entries[command.number].section, command.sheet):
+    entry = state.entries[command.number]
+    if defect := _sheet_defect(entry.section, command.sheet):
         return defect
+    if command.complete_predecessor:
+        return no("has-complete-predecessor", "RU 6.4.3.d", work=command.complete_predecessor)
+    others = _variation_objections(state, entry.section, command.sheet, entry.authors, entry.number)
+    if refused := next(others, None):
+        return refused
     return [facts.Replaced(command.number, command.sheet, command.day)]
 
 

@@ -250,9 +250,10 @@ def _desk(request: HttpRequest, place: Place, solver_form: SolverForm, form: Typ
         (solver, [answer_words(each) for (who, _n), each in sorted(place.state.answers.items()) if who == solver.pk])
         for solver in place.row.solvers.filter(pk__in=place.state.solvers)
     ]
+    state = place.state
     shown = {
-        "event": place.row, "terms": place.state.terms, "solver_form": solver_form, "form": form, "rows": rows,
-        "results": place.state.results, "works_are_open": today() <= place.state.terms.deadline,
+        "event": place.row, "terms": state.terms, "solver_form": solver_form, "form": form, "rows": rows,
+        "results": state.results, "works_are_open": state.results is None and today() <= state.terms.deadline,
     }  # fmt: skip
     return render(request, "composing/solving_desk.html", {**ROOM, **shown})
 

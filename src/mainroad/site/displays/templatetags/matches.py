@@ -9,7 +9,7 @@ from django import template
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.models import Tournament
-from mainroad.site.displays.match_page import match_state, names_in, with_name
+from mainroad.site.displays.matches.page import match_state, names_in, with_name
 from mainroad.site.displays.models import Match
 
 register = template.Library()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 from typing import cast
 
@@ -19,8 +20,9 @@ from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.people.models import Account
 from mainroad.site.post.forms import BreakForm
 from mainroad.site.post.inbox import InboxRow, inbox, next_waiting
-from mainroad.site.post.models import CalendarKey, PostTournament
-from mainroad.site.post.room import first_refusal, submit, today
+from mainroad.site.post.models import CalendarKey, PostGame, PostTournament
+from mainroad.site.post.officials import has_matters
+from mainroad.site.post.room import first_refusal, submit, today, whole_state
 
 SHOWN_OVER = 30
 
@@ -35,13 +37,22 @@ def inbox_page(request: HttpRequest) -> HttpResponse:
         "room": "hall",
         "today": day,
         "mine": [row for row in rows if row.is_mine],
-        "waiting": [row for row in rows if row.is_running and not row.is_mine],
+        "past": [row for row in rows if row.is_running and row.is_past],
+        "waiting": [row for row in rows if row.is_running and not row.is_mine and not row.is_past],
         "stopped": [row for row in rows if row.state.ended is None and row.state.claim is not None],
         "over": [row for row in rows if row.state.ended is not None][:SHOWN_OVER],
         "calendar": _calendar_address(request, account),
-        "offices": PostTournament.objects.run_by(account),
+        "offices": _offices(account, day),
     }
     return render(request, "post/inbox.html", context)
+
+
+def _offices(account: Account, day: date) -> list[tuple[PostTournament, int]]:
+    """The tournaments that somebody runs, and in how many of their games something waits on the desk."""
+    tournaments = list(PostTournament.objects.run_by(account))
+    games = PostGame.objects.whole().filter(tournament__in=tournaments)
+    waiting = Counter(game.tournament_id for game in games if has_matters(whole_state(game), day))
+    return [(row, waiting[row.pk]) for row in tournaments]
 
 
 def _calendar_address(request: HttpRequest, account: Account) -> str:
@@ -63,17 +74,26 @@ def next_game(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_break(request: HttpRequest) -> HttpResponse:
-    """Take a break in all games at once (RU 5.4.1): it is told to every partner, or to nobody."""
+    """Take a break in all games of a tournament, or of all, at once (RU 5.4.1): told to every partner, or to nobody."""
     day, account = today(), cast("Account", request.user)
-    running = [row for row in inbox(account, day) if row.state.ended is None]
-    form = BreakForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    playing = [row for row in inbox(account, day) if row.state.ended is None]
+    form = BreakForm(request.POST or None, tournaments=[row.game.tournament for row in playing])
+    is_sent = request.method == "POST" and form.is_valid()
+    chosen = form.cleaned_data.get("tournament") if is_sent else ""
+    running = [row for row in playing if not chosen or row.game.tournament_id == chosen]
+    if is_sent:
         refused = _break_refusal(running, form, day)
         if refused is None:
             return _break_taken(request, running, form, day)
         form.add_error(None, refused)
-    taken = sorted({(rest.first, rest.last) for row in running for rest in row.state.breaks if rest.side is row.side})
-    return render(request, "post/break.html", {"room": "hall", "form": form, "running": running, "taken": taken})
+    taken = {
+        (rest.first, rest.last, row.game.tournament.title)
+        for row in playing
+        for rest in row.state.breaks
+        if rest.side is row.side
+    }
+    context = {"room": "hall", "form": form, "running": playing, "taken": sorted(taken)}
+    return render(request, "post/break.html", context)
 
 
 def _command(row: InboxRow, form: BreakForm, day: date) -> TakeBreak:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people.models import Account
-from mainroad.site.post.mail_letters import can_be_answered
+from mainroad.site.post.mail.letters import can_be_answered
 from mainroad.site.post.models import MailSwitch
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal, Side
+from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.post.access import Seat, find_seat, find_tournament, is_official, require
@@ -36,7 +37,7 @@ def desk(request: HttpRequest, tournament: str) -> HttpResponse:
         "room": "hall",
         "tournament": row,
         "claims": [game for game, state in games if state.claim is not None],
-        "protests": [game for game, state in games if state.protests and state.settled is None],
+        "protests": [game for game, state in games if state.unsettled or _is_claim_protested(state)],
         "due": [(game, due) for game, state in games for due in proposals(state, today())],
         "paper": [
             (game, state.expected[0], game.players[state.expected[1]])
@@ -46,6 +47,11 @@ def desk(request: HttpRequest, tournament: str) -> HttpResponse:
         "games": [game for game, _ in games],
     }
     return render(request, "post/desk.html", context)
+
+
+def _is_claim_protested(state: PostalGame) -> bool:
+    claim = state.claim
+    return claim is not None and any(sent.against == "claim" and sent.sent >= claim.sent for sent in state.protests)
 
 
 @login_required

@@ -1,0 +1,5 @@
+"""Runs the bench of the hall."""
+
+from bench.hall import main
+
+main()

@@ -1,0 +1,29 @@
+"""`mainroad post-mail`: hand an answer of a player over to the site, as mail servers pipe it."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from mainroad.cli.asking import RefusedError
+from mainroad.cli.site import introduce_rooms
+from mainroad.cli.speech import phrase
+
+
+@click.command("post-mail")
+def post_mail() -> None:
+    """Lay one message (RFC 5322) from standard input into the mail folder of the site.
+
+    A mail server pipes to it what comes to the address of games by post. The running site reads the message within
+    seconds; whatever is no signed answer of a player is dropped there without a word.
+    """
+    introduce_rooms()
+    from mainroad.post.mail import LARGEST
+    from mainroad.site.post.mail.carrier import deliver
+
+    try:
+        deliver(sys.stdin.buffer.read(LARGEST + 1))
+    except OSError as error:
+        reason = (error.strerror or "unknown fault").lower()
+        raise RefusedError(phrase("The message could not be kept: {0}.", reason)) from error

@@ -1,0 +1,1 @@
+"""Contests of composing: as they are typed, on the site, and in the world of the role table."""
