@@ -49,9 +49,13 @@ def test_another_tempo_is_not_ticked(officer: Client) -> None:
 
 def test_the_officer_sees_what_the_period_changes_and_from_when_it_is_published(officer: Client) -> None:
     row = played()
-    a_list()
+    a_list(9)
+    assert "The beginning of the list" in page(officer)
+    assert "person09" in page(officer)
     approve(row)
     shown = page(officer)
+    assert "Who played in this period" in shown
+    assert "person09" not in shown
     assert re.search(r'<td class="number">2327</td><td class="number">\+27</td>', shown)
     assert "Publish the list of 1 July 2026" in shown
 
