@@ -62,7 +62,7 @@ def _coefficient(step: Step) -> Ruling:
 
 def _first(step: Step) -> Iterator[Ruling]:
     mean, share = chess.first_figures(step.pool)
-    gap = signed(fide.difference(share))
+    gap = signed(fide.difference(share)) if fide.difference(share) else "+0"
     told = {"percent": shown(100 * share), "gap": gap, "average": shown(mean), "made": shown(step.made)}
     yield _told("fide-first", games=step.made_games, draws=chess.HYPOTHETICAL, **told)
     if step.made > chess.HIGHEST_FIRST:

@@ -200,7 +200,7 @@ def _performance(step: Step, rating: EventRating) -> Ruling:
 def _shares(share: Fraction, gap: Fraction, mean: Fraction, made: Fraction) -> dict[str, str]:
     return {
         "percent": shown(100 * share),
-        "gap": signed(gap, 4),
+        "gap": signed(gap, 4) if gap else "+0",
         "average": shown(mean, 4),
         "made": shown(made, 4),
     }
