@@ -61,6 +61,7 @@ NOT_YET = ("", "–")
 TEMPOS = {
     Pool.HUNDRED: _("50 moves in two hours"),
     Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
+    Pool.CHESS: _("Classical time control"),
 }
 Answer = Refusal | str | None
 """Why not; or None."""
