@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from itertools import cycle, islice
 
 from mainroad.basics import BySide
-from mainroad.journal.decider import Ledger, Submission, empty, folded, submit
+from mainroad.journal.decider import Ledger, Submission, empty, fold, submit
 from mainroad.journal.stores import MemoryStore
 from mainroad.post.chart import totals
 from mainroad.post.commands import Command, Open, Send, TakeBreak
@@ -82,7 +82,7 @@ def main() -> None:
     letters = sum(len(ledger.state.letters) for ledger in ledgers) / DIFFERENT
     begin = time.process_time()
     for ledger in ledgers:
-        folded(POSTAL, empty(POSTAL, ledger.stream), store.read(ledger.stream, 0))
+        fold(POSTAL, empty(POSTAL, ledger.stream), store.read(ledger.stream, 0))
     replay = (time.process_time() - begin) / DIFFERENT
     print(f"{letters:.1f} letters a game")
     print(f"{'games':>10}{'proposals':>11}{'seconds':>9}{'us a game':>11}{'seconds to read them':>22}")

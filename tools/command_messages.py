@@ -16,7 +16,7 @@ from mainroad.cli.speech import choose_language
 from mainroad.words import LANGUAGES
 
 FOLDER = Path(mainroad.cli.__path__[0])
-CALLS = ("worded", "translated")
+CALLS = ("phrase", "translate")
 CLICK = (
     "Usage:",
     "Options",

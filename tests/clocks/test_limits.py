@@ -11,7 +11,7 @@ from mainroad.clocks.limits import (
     check_length,
     check_programme,
     check_title_tempo,
-    recommended,
+    recommended_controls,
 )
 from mainroad.clocks.presets import RU_PRESETS, ClockKind
 from mainroad.clocks.reading import parse_control
@@ -87,7 +87,7 @@ class TestRecommended:
         ],
     )
     def test_by_game_tempo_and_clock(self, game: str, tempo: str, clock: str, spans: str) -> None:
-        found = recommended(game, Tempo(tempo), ClockKind(clock))
+        found = recommended_controls(game, Tempo(tempo), ClockKind(clock))
         assert "; ".join("–".join(dict.fromkeys((str(p.shortest), str(p.longest)))) for p in found) == spans
 
     @pytest.mark.parametrize(

@@ -18,10 +18,10 @@ from mainroad.competition.appeals import (
     Decision,
     Member,
     Terms,
+    check_appeal,
     committee_faults,
-    decided,
-    lodged,
-    seated,
+    count_votes,
+    seated_committee,
 )
 from support.rulings import ids
 
@@ -117,20 +117,20 @@ class TestSitting:
     @pytest.mark.article("CH 25.2.1", "UA V-18.8.4.2")
     @pytest.mark.parametrize("rule", [CH_COMMITTEE, UA_COMMITTEE])
     def test_a_reserve_steps_in_for_a_member_with_an_interest(self, rule: CommitteeRule) -> None:
-        assert sitting(seated(rule, committee(), interested={"b"})) == "adc"
-        assert sitting(seated(rule, committee(), interested={"a", "d"})) == "ebc"
+        assert sitting(seated_committee(rule, committee(), interested={"b"})) == "adc"
+        assert sitting(seated_committee(rule, committee(), interested={"a", "d"})) == "ebc"
 
     @pytest.mark.article("CH 25.2.b")
     def test_a_player_in_the_dispute_does_not_judge_it(self) -> None:
-        assert sitting(seated(CH_COMMITTEE, committee(), disputants={"c", "d"})) == "abe"
+        assert sitting(seated_committee(CH_COMMITTEE, committee(), disputants={"c", "d"})) == "abe"
 
     def test_without_a_reserve_nobody_may_judge(self) -> None:
-        outcome = seated(UA_COMMITTEE, committee(), interested={"a", "b", "c"})
+        outcome = seated_committee(UA_COMMITTEE, committee(), interested={"a", "b", "c"})
         assert isinstance(outcome, Refusal)
         assert ids([outcome]) == ["appeals.no-reserve"]
 
     def test_nobody_is_replaced_without_need(self) -> None:
-        assert seated(CH_COMMITTEE, committee()) == committee()
+        assert seated_committee(CH_COMMITTEE, committee()) == committee()
 
 
 APPEAL = Appeal("ana", datetime(2026, 5, 4, 15, tzinfo=UTC), is_written=True, fee_paid=500)
@@ -141,18 +141,18 @@ class TestLodging:
     @pytest.mark.article("CH 25.3.a", "UA V-18.8.4.3.a")
     @pytest.mark.parametrize("rule", [CH_COMMITTEE, UA_COMMITTEE])
     def test_it_is_written_and_in_time(self, rule: CommitteeRule) -> None:
-        assert lodged(rule, APPEAL, TERMS) is None
+        assert check_appeal(rule, APPEAL, TERMS) is None
         late = replace(APPEAL, at=datetime(2026, 5, 4, 15, 1, tzinfo=UTC))
-        assert _why(lodged(rule, late, TERMS)) == "appeals.late"
-        assert _why(lodged(rule, replace(APPEAL, is_written=False), TERMS)) == "appeals.not-written"
+        assert _why(check_appeal(rule, late, TERMS)) == "appeals.late"
+        assert _why(check_appeal(rule, replace(APPEAL, is_written=False), TERMS)) == "appeals.not-written"
 
     @pytest.mark.article("CH 25.3.a")
     def test_chess_asks_for_the_fee(self) -> None:
-        assert _why(lodged(CH_COMMITTEE, replace(APPEAL, fee_paid=499), TERMS)) == "appeals.fee"
-        assert lodged(UA_COMMITTEE, replace(APPEAL, fee_paid=0), TERMS) is None
+        assert _why(check_appeal(CH_COMMITTEE, replace(APPEAL, fee_paid=499), TERMS)) == "appeals.fee"
+        assert check_appeal(UA_COMMITTEE, replace(APPEAL, fee_paid=0), TERMS) is None
 
     def test_checkers_asks_for_no_form(self) -> None:
-        assert lodged(CK_COMMITTEE, replace(APPEAL, is_written=False), TERMS) is None
+        assert check_appeal(CK_COMMITTEE, replace(APPEAL, is_written=False), TERMS) is None
 
 
 def _why(outcome: Refusal | None) -> str:
@@ -161,7 +161,7 @@ def _why(outcome: Refusal | None) -> str:
 
 
 def decision(votes: str, rule: CommitteeRule = CH_COMMITTEE) -> Decision:
-    outcome = decided(rule, committee(), {name: name in votes for name in "abc"}, APPEAL)
+    outcome = count_votes(rule, committee(), {name: name in votes for name in "abc"}, APPEAL)
     assert isinstance(outcome, Decision)
     ids([outcome.ruling])
     return outcome
@@ -174,6 +174,6 @@ class TestDecision:
         assert (decision("a").is_upheld, decision("a").refund) == (False, 0)
 
     def test_every_member_votes(self) -> None:
-        outcome = decided(CH_COMMITTEE, committee(), {"a": True, "b": True}, APPEAL)
+        outcome = count_votes(CH_COMMITTEE, committee(), {"a": True, "b": True}, APPEAL)
         assert isinstance(outcome, Refusal)
         assert ids([outcome]) == ["appeals.silent"]

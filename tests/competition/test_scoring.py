@@ -16,9 +16,9 @@ from mainroad.competition.scoring import (
     SCORINGS,
     UA_SCORING,
     Scoring,
-    explained,
+    check_points,
     mark,
-    refused,
+    points_ruling,
 )
 from mainroad.competition.standings import standings
 from mainroad.competition.tiebreaks import tiebreak
@@ -62,12 +62,12 @@ def test_sums_keep_their_halves() -> None:
 )
 def test_a_played_game_is_won_or_drawn_and_nothing_else(scoring: Scoring) -> None:
     scores = [BySide(white, black) for white, black in product(range(3), repeat=2)]
-    taken = [tuple(pair) for pair in scores if refused(scoring, Game(ONE, TWO, pair)) is None]
+    taken = [tuple(pair) for pair in scores if check_points(scoring, Game(ONE, TWO, pair)) is None]
     assert taken == [(0, 2), (1, 1), (2, 0)]
 
 
 def test_a_refused_score_is_named_in_points_of_the_book() -> None:
-    found = refused(RU_SCORING, Game(ONE, TWO, BySide(1, 2)))
+    found = check_points(RU_SCORING, Game(ONE, TWO, BySide(1, 2)))
     assert found is not None
     assert found.parameters == {"score": "½:1"}
 
@@ -91,10 +91,10 @@ class TestNotPlayed:
     def test_both_away_both_lose(self, scoring: Scoring) -> None:
         game = Game(ONE, TWO, BySide(LOSS, LOSS), How.FORFEIT)
         assert game.score == BySide(0, 0)
-        assert refused(scoring, game) is None
-        assert explained(scoring, game).articles == scoring.both_absent
+        assert check_points(scoring, game) is None
+        assert points_ruling(scoring, game).articles == scoring.both_absent
         assert (
-            refusal_message(refused(scoring, Game(ONE, TWO, BySide(0, 0)))) == "scoring.impossible"
+            refusal_message(check_points(scoring, Game(ONE, TWO, BySide(0, 0)))) == "scoring.impossible"
         )  # at the board it cannot happen
 
     @pytest.mark.article("UA V-11.2.b")
@@ -162,7 +162,7 @@ def test_every_ruling_can_be_said(language: str) -> None:
     ]
     for scoring in SCORINGS.values():
         for game in games:
-            assert say(explained(scoring, game).message, language)
-        impossible = refused(scoring, Game(ONE, TWO, BySide(2, 2)))
+            assert say(points_ruling(scoring, game).message, language)
+        impossible = check_points(scoring, Game(ONE, TWO, BySide(2, 2)))
         assert impossible is not None
         assert say(impossible.message, language, **impossible.parameters)

@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.regulation import Carried, Stage
-from mainroad.competition.stages import NotDecidedError, carry_over, qualified
+from mainroad.competition.stages import NotDecidedError, carry_over, qualifiers
 from mainroad.competition.standings import standings
 from mainroad.competition.swiss.common import present
 from mainroad.competition.tiebreaks import tiebreak
@@ -17,13 +17,13 @@ FINAL = Stage("round-robin", qualifiers=2)
 @pytest.mark.article("RU 3.2.e", "UA V-3.1.5")
 def test_the_best_go_on() -> None:
     table = standings(PLAYED, [tiebreak("SB")])
-    assert qualified(table, Stage("knockout", qualifiers=1)) == (1,)
-    assert qualified(table, Stage("knockout")) == (1, 3, 4, 2)
+    assert qualifiers(table, Stage("knockout", qualifiers=1)) == (1,)
+    assert qualifiers(table, Stage("knockout")) == (1, 3, 4, 2)
 
 
 def test_who_shares_the_last_place_that_goes_on_is_not_decided_here() -> None:
     with pytest.raises(NotDecidedError, match="3, 4 share the last place"):
-        qualified(standings(PLAYED, []), FINAL)
+        qualifiers(standings(PLAYED, []), FINAL)
 
 
 @pytest.mark.article("RU 3.2.e", "UA V-3.1.5")

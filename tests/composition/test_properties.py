@@ -9,7 +9,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Square
-from mainroad.composition.work import turned
+from mainroad.composition.work import turn_position
 from mainroad.engine.tablebase import Tables
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.draughts import position as make_position
@@ -62,7 +62,7 @@ def test_blacks_task_is_whites_on_the_turned_board(checker: Checker, seed: int, 
     position = quiet_position(seed)
     own = checker("russian", write_fen(position), "--task", task, nodes=NODES)
     other = checker(
-        "russian", write_fen(turned(position, recoloured=True)), "--task", task, "--solver", "black", nodes=NODES
+        "russian", write_fen(turn_position(position, recoloured=True)), "--task", task, "--solver", "black", nodes=NODES
     )
     assert other.value["parts"] == own.value["parts"]
     assert told(other) == told(own)
@@ -79,7 +79,7 @@ def test_blacks_task_is_whites_on_the_turned_board(checker: Checker, seed: int, 
 )
 def test_a_lock_of_blacks_is_one_of_whites(checker: Checker, fen: str, task: str, mirrored: str, outcome: str) -> None:
     own = checker("russian", fen, "--task", task)
-    turned_fen = write_fen(turned(read_fen(RUSSIAN, fen), recoloured=True))
+    turned_fen = write_fen(turn_position(read_fen(RUSSIAN, fen), recoloured=True))
     other = checker("russian", turned_fen, "--task", mirrored, "--solver", "black")
     assert other.value["parts"] == own.value["parts"]
     assert (other.verdict, told(other)) == (own.verdict, told(own))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from mainroad.engine.kernel import compiled, deed_of, handed_in, handed_out, named
+from mainroad.engine.kernel import compiled, deed_of, handed_in, handed_out, legal_move_of
 from mainroad.engine.moves import divide, legal_moves, perft
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.perft import perft as perft_by_laws
@@ -20,7 +20,7 @@ def test_positions_come_out_as_they_went_in(here: DraughtsPosition) -> None:
 @SAMPLE
 @given(positions())
 def test_moves_come_out_as_they_went_in(here: DraughtsPosition) -> None:
-    assert tuple(named(here, deed_of(here, move)) for move in here.legal_moves()) == here.legal_moves()
+    assert tuple(legal_move_of(here, deed_of(here, move)) for move in here.legal_moves()) == here.legal_moves()
 
 
 @settings(max_examples=500)

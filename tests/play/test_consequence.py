@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.reading import parse_control
-from mainroad.play.clock import Clock, pressed, set_up, started
+from mainroad.play.clock import Clock, press_clock, set_up, start_clock
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
 from mainroad.play.rules.errors import Case, judge
 from mainroad.rulebooks.books import errors
@@ -18,10 +18,10 @@ CONTROL = parse_control("45m+15s")
 
 def after_moves(*seconds: int) -> tuple[Clock, int]:
     """The clock once each move in turn has taken so many seconds, and the moment."""
-    clock, now, side = started(CONTROL, set_up(CONTROL), W, 0), 0, W
+    clock, now, side = start_clock(CONTROL, set_up(CONTROL), W, 0), 0, W
     for spent in seconds:
         now += spent * SECOND
-        clock, side = pressed(CONTROL, clock, side, now), side.opponent
+        clock, side = press_clock(CONTROL, clock, side, now), side.opponent
     return clock, now
 
 

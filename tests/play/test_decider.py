@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mainroad.basics import Refusal, Side
-from mainroad.journal.decider import Submission, decided, empty, folded
+from mainroad.journal.decider import Submission, decide_command, empty, fold
 from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
@@ -58,7 +58,7 @@ def test_random_commands(seed: int) -> None:
         now += chance.choice((0, 0, 1, 900, 15_000, 200_000))
         state = ledger.state
         command: Command = opening(chance) if number == 0 else _command(state, chance)
-        answer = decided(GAME, ledger, Submission(str(number), "somebody", now, command))
+        answer = decide_command(GAME, ledger, Submission(str(number), "somebody", now, command))
         if isinstance(answer, Refusal):
             continue
         after, written = answer
@@ -66,7 +66,7 @@ def test_random_commands(seed: int) -> None:
             assert not written
         keeps_its_promises(state, after.state, now)
         ledger, records = after, [*records, *written]
-    assert folded(GAME, empty(GAME, "game"), records).state == ledger.state
+    assert fold(GAME, empty(GAME, "game"), records).state == ledger.state
 
 
 def _command(state: Game, chance: random.Random) -> Command:

@@ -39,9 +39,9 @@ def of_errors(name: str) -> Iterator[Ruling]:
         policy = book.policy(tempo, games_per_arbiter=9)
         case = play_errors.Case(W, found, earlier=earlier, claimed=flag, can_win=flag, corrections=1 + flag)
         yield from said(play_errors.judge(policy, case))
-        yield from said(play_errors.replied(policy, case, earlier))
+        yield from said(play_errors.consequence_of_reply(policy, case, earlier))
         for way, by in product(Way, Side):
-            yield from said(play_errors.chosen(policy, case, way, by))
+            yield from said(play_errors.consequence_of_choice(policy, case, way, by))
 
 
 def of_sanctions(name: str) -> Iterator[Ruling]:
@@ -70,9 +70,9 @@ def of_touch(name: str) -> Iterator[Ruling]:
     yield from filter(None, (play_touch.check_adjust(rules, turn, turn) for turn in (True, False)))
     yield from filter(None, (play_touch.check_adjust(rules, False, True), play_touch.check_touch_claim(rules, True)))
     for position, squares in product((draughts,), ("c3", "a1", "a1 c3")):
-        yield from filter(None, [play_touch.obliged(rules, position, squares.split()).ruling])
+        yield from filter(None, [play_touch.obligation(rules, position, squares.split()).ruling])
     for squares in ("e1 h1", "h1 e1", "e4 d5", "e1 d5", "d5", "e8", "e4"):
-        yield from filter(None, [play_touch.obliged(rules, castles, squares.split()).ruling])
+        yield from filter(None, [play_touch.obligation(rules, castles, squares.split()).ruling])
     for released, promotion in product((True, False), (None, ChessPiece.QUEEN)):
         shown = play_touch.ObservedMove(("e2", "e4"), released, promotion)
         yield from filter(None, [play_touch.placements(rules, chess, shown).ruling])

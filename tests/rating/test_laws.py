@@ -16,8 +16,8 @@ from mainroad.rating.calendar import idle_closings, list_in_force, period_before
 from mainroad.rating.closing import Closed, close, close_all, close_corrected
 from mainroad.rating.events import Event, Kind, Participant, Played
 from mainroad.rating.lists import Listed, RatingList
-from mainroad.rating.numbers import rounded, shown, signed
-from mainroad.rating.tables import DIFFERENCES, difference, expected
+from mainroad.rating.numbers import round_half_up, short_number, signed_number
+from mainroad.rating.tables import DIFFERENCES, difference, expected_share
 
 shares = st.fractions(0, 1, max_denominator=400)
 gaps = st.fractions(-900, 900, max_denominator=60)
@@ -33,16 +33,16 @@ class TestTables:
 
     @given(shares)
     def test_a_share_and_its_difference_are_one_line_read_both_ways(self, share: Fraction) -> None:
-        assert expected(difference(share)) == share
+        assert expected_share(difference(share)) == share
 
     @given(gaps)
     def test_two_opponents_expect_the_whole_game(self, gap: Fraction) -> None:
-        assert expected(gap) + expected(-gap) == 1
+        assert expected_share(gap) + expected_share(-gap) == 1
 
     @given(gaps, gaps)
     def test_who_is_further_ahead_expects_no_less(self, one: Fraction, other: Fraction) -> None:
         low, high = sorted((one, other))
-        assert expected(low) <= expected(high)
+        assert expected_share(low) <= expected_share(high)
 
     @given(st.integers(0, 100))
     def test_at_whole_percentages_the_line_is_the_table(self, percent: int) -> None:
@@ -79,7 +79,7 @@ class TestCalendar:
 )
 def test_halves_go_up_and_what_is_shown_is_short(value: str, whole: int, told: str, change: str) -> None:
     number = Fraction(value)
-    assert (rounded(number), shown(number), signed(number)) == (whole, told, change)
+    assert (round_half_up(number), short_number(number), signed_number(number)) == (whole, told, change)
 
 
 # -- lists ----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
-from mainroad.journal.decider import empty, folded
+from mainroad.journal.decider import empty, fold
 from mainroad.journal.records import read_line
 from support.browsers import served
 from support.story import somebody
@@ -64,6 +64,6 @@ def test_a_swiss_of_64_players_is_run_through_the_pages(chromium: Browser, tmp_p
 def places(file: Path, stream: str) -> list[tuple[str, list[str]]]:
     """The places and their numbers, reckoned from the journal of a file without the site."""
     records = [record for line in file.read_bytes().splitlines()[1:] if (record := read_line(line)).stream == stream]
-    state: Tournament = folded(DESK, empty(DESK, stream), records).state
+    state: Tournament = fold(DESK, empty(DESK, stream), records).state
     assert len(state.rounds) == ROUNDS
     return [(str(row.place), [figure(value, "en") for value in row.values]) for row in standings_of(state).rows]

@@ -54,7 +54,7 @@ def _parts(value: object) -> Iterable[object]:
 def _provided() -> Iterator[Article]:
     for code, game in BOOKS:
         for kind in Irregularity if game != "chess" else ():
-            provision = misplays.provided(code, GAMES[game].start(), kind.value)
+            provision = misplays.provision_for(code, GAMES[game].start(), kind.value)
             yield from provision.articles if provision else ()
 
 

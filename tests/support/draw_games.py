@@ -11,7 +11,7 @@ from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import read_move
 from mainroad.play.evidence import Verdict
 from mainroad.play.rules.counters import Counters, counters
-from mainroad.play.rules.draws import Finding, ended, judge
+from mainroad.play.rules.draws import Finding, automatic_draw, judge
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws
 
@@ -80,7 +80,7 @@ def at(shuffle: Shuffle, plies: int) -> Played:
 
 
 def by_itself(rules: Draws, played: Played, verdict: Verdict | None = None) -> Finding | None:
-    return ended(rules, played.counters, played.position, verdict)
+    return automatic_draw(rules, played.counters, played.position, verdict)
 
 
 def claimed(rules: Draws, played: Played, verdict: Verdict | None = None) -> Finding:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import BySide
 from mainroad.competition.desk.commands import BeginPlayOff, DrawNumbers, Enter, Open, ScorePlayOff
-from mainroad.competition.desk.decide.play_off import proposed
+from mainroad.competition.desk.decide.play_off import play_off_proposals
 from mainroad.competition.desk.facts import PlayOffGame, PlayOffPaired
 from mainroad.competition.desk.play_offs import PlayOff
 from support.arbiter import DRAWN, LOST, WON, Desk, empty, regulation
@@ -72,7 +72,7 @@ def among(games: Sequence[PlayOffGame]) -> set[int]:
 
 def begun(desk: Desk, *, short: bool = False) -> Desk:
     """The desk with the first play-off that it proposes."""
-    desk(BeginPlayOff(proposed(desk.state)[0].players, is_short=short))
+    desk(BeginPlayOff(play_off_proposals(desk.state)[0].players, is_short=short))
     return desk
 
 

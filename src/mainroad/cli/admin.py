@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.site import prepared
-from mainroad.cli.speech import worded
+from mainroad.cli.site import prepare_site
+from mainroad.cli.speech import phrase
 
 if TYPE_CHECKING:
     from mainroad.site.people.models import Account
@@ -27,7 +27,7 @@ class AtTheDatabase(click.Group):
             if not is_not_now(error):
                 raise
             raise RefusedError(
-                worded("The database cannot be written just now: nothing was changed. Try again.")
+                phrase("The database cannot be written just now: nothing was changed. Try again.")
             ) from error
 
 
@@ -42,7 +42,7 @@ def admin() -> None:
 @click.password_option(help="Asked for if it is not given; not given here it stays out of the shell's history.")
 def create(email: str, name: str, password: str) -> None:
     """Open the account of an administrator."""
-    prepared()
+    prepare_site()
     from django.contrib.auth.password_validation import validate_password  # settings are ready only now
     from django.core.exceptions import ValidationError
     from django.core.validators import validate_email
@@ -58,7 +58,7 @@ def create(email: str, name: str, password: str) -> None:
     except ValidationError as error:
         raise RefusedError(" ".join(error.messages)) from error
     if Account.objects.filter(email=email.strip().lower()).exists():
-        raise RefusedError(worded("{0} has an account already: `mainroad admin promote {1}`.", email, email))
+        raise RefusedError(phrase("{0} has an account already: `mainroad admin promote {1}`.", email, email))
     with transaction.atomic():
         account = Account.objects.create_superuser(email, password, name=name, email_confirmed=timezone.now())
         noted(NoteKind.SIGNED_UP, None, account, detail="administrator")
@@ -81,7 +81,7 @@ def demote(email: str) -> None:
     account = _account(email)
     others = type(account).objects.filter(is_staff=True, is_active=True).exclude(pk=account.pk)
     if not others.exists():
-        raise RefusedError(worded("{0} is the only administrator: promote another one first.", account.email))
+        raise RefusedError(phrase("{0} is the only administrator: promote another one first.", account.email))
     _let_govern(account, is_administrator=False)
     click.echo(f"{account.email} is no longer an administrator.")
 
@@ -107,7 +107,7 @@ def recover(email: str) -> None:
 @admin.command("list")
 def list_() -> None:
     """Name the administrators."""
-    prepared()
+    prepare_site()
     from mainroad.site.people.models import Account
 
     found = Account.objects.filter(is_staff=True)
@@ -130,10 +130,10 @@ def _let_govern(account: Account, *, is_administrator: bool) -> None:
 
 
 def _account(email: str) -> Account:
-    prepared()
+    prepare_site()
     from mainroad.site.people.models import Account
 
     account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
-        raise RefusedError(worded("{0} has no account here: `mainroad admin create {1}` opens one.", email, email))
+        raise RefusedError(phrase("{0} has no account here: `mainroad admin create {1}` opens one.", email, email))
     return account

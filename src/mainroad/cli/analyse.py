@@ -13,7 +13,7 @@ from rich.text import Text
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
 from mainroad.cli.consulting import home_draws, usual_probe
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.engine.limits import Limits
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.draughts import DraughtsPosition
@@ -123,7 +123,7 @@ def _chess(position: ChessPosition, asked: dict[str, Any]) -> dict[str, Any]:
     from mainroad.engine.uci import ChessEngineError, analyse_chess
 
     if asked["rulebook"] not in (None, "CH"):
-        raise RefusedError(worded("the rulebook {0!r} has no rules for 'chess'.", asked["rulebook"]))
+        raise RefusedError(phrase("the rulebook {0!r} has no rules for 'chess'.", asked["rulebook"]))
     try:
         with Console(stderr=True).status("The chess engine is thinking"):
             found = analyse_chess(

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mainroad.basics import Article
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.rulebooks import BOOKS, REGISTER, ArticleKind, RegisterEntry
 from mainroad.rulebooks.departures import Departure, DepartureError, by_article
 from mainroad.rulebooks.proofs import DOORS, FILE_NAME, Run, Tally, needless_excuses, tally
@@ -78,7 +78,7 @@ def _known(option: str, values: Sequence[str], choices: Iterable[str]) -> Sequen
     for value in values:
         if value not in choices:
             raise click.BadParameter(
-                worded("{0!r} is none of {1}.", value, ", ".join(choices)), param_hint=f"--{option}"
+                phrase("{0!r} is none of {1}.", value, ", ".join(choices)), param_hint=f"--{option}"
             )
     return values
 
@@ -91,7 +91,7 @@ def _last_run(named: Path | None) -> Run:
         raise click.ClickException(NOT_RECORDED.format(file=file)) from None
     except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError):
         raise click.ClickException(
-            worded("{0} is no record of a test run: run the tests again (make test).", file)
+            phrase("{0} is no record of a test run: run the tests again (make test).", file)
         ) from None
 
 

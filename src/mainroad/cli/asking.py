@@ -10,7 +10,7 @@ from typing import IO
 
 import click
 
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.engine import KernelMissingError
 from mainroad.laws.games import GAMES, AnyGame, AnyPosition
 from mainroad.laws.protocol import NotationError
@@ -31,7 +31,7 @@ class RefusedError(click.ClickException):
 def asked_game(name: str) -> AnyGame:
     """The game that was asked for."""
     if name not in GAMES:
-        raise RefusedError(worded("{0!r} is not a game; the games are {1}.", name, ", ".join(GAMES)))
+        raise RefusedError(phrase("{0!r} is not a game; the games are {1}.", name, ", ".join(GAMES)))
     return GAMES[name]
 
 
@@ -49,10 +49,10 @@ def needing_kernel() -> Iterator[None]:
     try:
         yield
     except KernelMissingError as error:
-        raise RefusedError(worded("This needs the compiled kernel: {0}.", error)) from error
+        raise RefusedError(phrase("This needs the compiled kernel: {0}.", error)) from error
 
 
-def decoded(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
     """A text that was typed or piped in, in whichever encoding fits."""
     return decode(data).text
 
@@ -68,10 +68,10 @@ def read_decoded(path: str) -> Decoded:
         data = _bytes(path)
     except OSError as error:
         raise RefusedError(
-            worded("{0} cannot be read: {1}.", path, (error.strerror or "unknown fault").lower())
+            phrase("{0} cannot be read: {1}.", path, (error.strerror or "unknown fault").lower())
         ) from error
     if len(data) > LARGEST:
-        raise RefusedError(worded("{0} is too large: more than {1} MiB.", path, LARGEST >> 20))
+        raise RefusedError(phrase("{0} is too large: more than {1} MiB.", path, LARGEST >> 20))
     found = decode(data)
     if found.guess:
         click.echo(f"{path} is not in Unicode: it was read in {found.guess}.", err=True)
@@ -86,7 +86,7 @@ def read_utf8(path: Path, most: int = LARGEST) -> str:
     except (OSError, ValueError) as error:  # a name with a NUL is no OSError
         raise RefusedError(f"{path}: {error}") from error
     if len(data) > most:
-        raise RefusedError(worded("{0} is too large: more than {1:,} bytes.", path, most))
+        raise RefusedError(phrase("{0} is too large: more than {1:,} bytes.", path, most))
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.site import introduced
-from mainroad.cli.speech import worded
+from mainroad.cli.site import introduce_rooms
+from mainroad.cli.speech import phrase
 from mainroad.site.environment import setting, state_folder
 from mainroad.site.keeping import backups
 from mainroad.site.keeping.archives import KeepingError, Manifest
@@ -30,7 +30,7 @@ def backup(file: Path, with_secret: bool, replace: bool) -> None:
     """
     _refuse_postgresql()
     if file.exists() and not replace:
-        raise RefusedError(worded("{0} is there already: choose another name, or add --replace.", file))
+        raise RefusedError(phrase("{0} is there already: choose another name, or add --replace.", file))
     try:
         manifest = backups.back_up(state_folder(), file, moment=_now().isoformat(), with_secret=with_secret)
     except KeepingError as error:
@@ -50,7 +50,7 @@ def restore(file: Path, replace: bool, with_faults: bool) -> None:
     It is verified first: whatever is wrong with it, what is there stays as it is.
     """
     _refuse_postgresql()
-    introduced()
+    introduce_rooms()
 
     def faults(database: Path) -> Sequence[str]:
         from mainroad.site.keeping.verifying import verify_file  # models can be imported only now

@@ -9,9 +9,9 @@ import click
 
 from mainroad.basics import Article, BySide, Refusal, Side, articles, citation
 from mainroad.cli.asking import RefusedError, asked_game, read_text
-from mainroad.cli.speech import LANGUAGE_OF_RULINGS, chosen_language, worded
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS, chosen_language, phrase
 from mainroad.clocks.durations import duration_text
-from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used
+from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used_time
 from mainroad.competition.ballots.openings import Opening, draw, read_deck
 from mainroad.competition.micromatches.forms import BALLOTS, FORMS, SINGLE, check
 from mainroad.laws.draughts import DraughtsPosition
@@ -70,7 +70,7 @@ def _openings(variant: str, rulebook: str, kind: str, deck: str, table: str) -> 
     kind = kind or (form.ballots[-1] if form.ballots else "first")
     fault = check(rulebook, variant, 1, kind)
     if fault or not isinstance(begins, DraughtsPosition) or kind not in BALLOTS:
-        raise RefusedError(_said(fault, chosen_language()) if fault else worded("No opening of {0} is drawn.", variant))
+        raise RefusedError(_said(fault, chosen_language()) if fault else phrase("No opening of {0} is drawn.", variant))
     return _from_deck(begins.variant, deck, table, HALF_MOVES.get(kind)) if deck else BALLOTS[kind](begins.variant)
 
 
@@ -82,7 +82,7 @@ def _from_deck(variant: Variant, deck: str, table: str, half_moves: int | None) 
     for fault in found.faults:
         click.echo(f"Left out: {fault}.", err=True)
     if not found.openings:
-        raise RefusedError(worded("{0} holds no opening that can be drawn.", deck))
+        raise RefusedError(phrase("{0} holds no opening that can be drawn.", deck))
     return found.openings
 
 
@@ -90,16 +90,16 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.strptime(text, "%H:%M")  # noqa: DTZ007 -- times of one day in one hall
     except ValueError as error:
-        raise RefusedError(worded("{0!r} is no time of day like 10:00.", text)) from error
+        raise RefusedError(phrase("{0!r} is no time of day like 10:00.", text)) from error
 
 
 def _late(text: str, boards: int) -> tuple[int, Side, datetime | None]:
     place, _, moment = text.partition("=")
     board, _, colour = place.partition(":")
     if not board.isascii() or not board.isdigit() or not 1 <= int(board[:6]) <= boards:
-        raise RefusedError(worded("{0!r}: there is no such board.", text))
+        raise RefusedError(phrase("{0!r}: there is no such board.", text))
     if colour not in [side.value for side in Side]:
-        raise RefusedError(worded("{0!r}: the colour is white or black.", text))
+        raise RefusedError(phrase("{0!r}: the colour is white or black.", text))
     return int(board), Side(colour), _moment(moment) if moment else None
 
 
@@ -120,7 +120,7 @@ def _told(board: BallotBoard, now: datetime, opening: Opening, rulebook: str, la
         return said + citation(_of(rulebook, refusal.articles)) + clock
     moves = " ".join(opening.moves) or "free"
     named = moves if opening.code == moves else f"{opening.code}: {moves}"
-    times = used(BallotBoard(board.start, board.arrived, now), begins)
+    times = used_time(BallotBoard(board.start, board.arrived, now), begins)
     white, black = map(duration_text, times)
     return f"{named}; used: white {white}, black {black}{cited}" if any(times) else named
 

@@ -6,7 +6,7 @@ import click
 
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.cli.standings import decimal
 from mainroad.cli.tournaments import FILE, OfATournament, read_either
 from mainroad.competition.history import History, Number
@@ -29,7 +29,7 @@ def card(file: str, number: int) -> None:
     found = read_either(file)
     history = found if isinstance(found, History) else found.history
     if number not in history.entrant:
-        raise RefusedError(worded("{0} is not a start number of this tournament.", number))
+        raise RefusedError(phrase("{0} is not a start number of this tournament.", number))
     rows = [HEAD, *map(_row, card_of(history, Number(number)))]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     click.echo(f"{number} {history.entrant[Number(number)].name}".rstrip())

@@ -9,10 +9,10 @@ import click
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, ruling_text, tournaments
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.timetable import TODAY, moment
 from mainroad.competition.regulation.check import check as check_regulation
-from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.check import usual_players
 from mainroad.competition.regulation.event import Event, check_event
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.timetable import preparation_faults
@@ -40,7 +40,7 @@ def check(file: Path, players: int | None, annex: Path | None, today: str | None
     for ruling in dict.fromkeys(ruling_text(ruling, language) for ruling in rulings if not isinstance(ruling, Refusal)):
         click.echo(f"Note: {ruling}.")
     if not rulings:
-        click.echo(worded("Nothing stands against it."))
+        click.echo(phrase("Nothing stands against it."))
     sys.exit(int(any(isinstance(ruling, Refusal) for ruling in rulings)))
 
 
@@ -51,4 +51,4 @@ def _against(found: Event | Regulation, players: int | None) -> tuple[Ruling, ..
 
 
 def _count(regulation: Regulation, players: int | None) -> int:
-    return players or regulation.expected or suited(regulation)
+    return players or regulation.expected or usual_players(regulation)

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel, read_text
 from mainroad.cli.consulting import usual_tables
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.words import LANGUAGES
 
@@ -81,10 +81,10 @@ def _works(given: tuple[str, ...], solution: str, asked: dict[str, Any]) -> Iter
                 yield work
         return
     if len(given) != 2:
-        raise RefusedError(worded("Give a PDN file, or a game and a position."))
+        raise RefusedError(phrase("Give a PDN file, or a game and a position."))
     position = asked_position(asked_game(given[0]), given[1])
     if not isinstance(position, DraughtsPosition):
-        raise RefusedError(worded("The kernel solves draughts, not chess."))
+        raise RefusedError(phrase("The kernel solves draughts, not chess."))
     tags = {tag: asked[option] or "" for option, tag in OPTIONS.items()}
     try:
         yield typed_work(position, tags, solution)

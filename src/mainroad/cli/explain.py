@@ -9,8 +9,8 @@ import click
 from mainroad.basics import Ruling, citation
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.pair import plain
-from mainroad.cli.speech import chosen_language, worded
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, paired
+from mainroad.cli.speech import chosen_language, phrase
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, pair_round
 from mainroad.competition.pairings import PairedRound
 from mainroad.words import LANGUAGES, say
 
@@ -28,8 +28,8 @@ def explain(
 ) -> None:
     """Say why any two players of a round meet, why each has this colour, and what else was decided."""
     if language not in LANGUAGES:
-        raise RefusedError(worded("{0!r} is not a language here; there are {1}.", language, ", ".join(LANGUAGES)))
-    found = paired(file, system, number, seed, rounds)
+        raise RefusedError(phrase("{0!r} is not a language here; there are {1}.", language, ", ".join(LANGUAGES)))
+    found = pair_round(file, system, number, seed, rounds)
     if as_json:
         click.echo(json.dumps(_value(found), ensure_ascii=False, indent=1))
         return

@@ -9,15 +9,15 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
-from mainroad.cli.speech import chosen_language, worded
-from mainroad.cli.tournaments import FILE, read_journal_facts, replayed
+from mainroad.cli.speech import chosen_language, phrase
+from mainroad.cli.tournaments import FILE, read_journal_facts, replay
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament
 from mainroad.documents.tables import as_of
 from mainroad.interchange.reports import Edition, NotATournamentError, Report, read_report, write_report
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
-from mainroad.interchange.reports.taking import asked, enter_of, listed, rehearse
+from mainroad.interchange.reports.taking import commands_for, enter_of, players_in_order, rehearse
 from mainroad.interchange.sheets import Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
 from mainroad.journal.records import JournalError
@@ -48,7 +48,7 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
     FILE is a report (TRF) or a journal, whose names stand in the list beside it (.people.tsv); "-" is standard input.
     """
     if language not in LANGUAGES:
-        raise RefusedError(worded("{0!r} is not a language; the languages are {1}.", language, ", ".join(LANGUAGES)))
+        raise RefusedError(phrase("{0!r} is not a language; the languages are {1}.", language, ", ".join(LANGUAGES)))
     text = read_text(file)
     data = _report(file, text, Edition(kind)) if kind in REPORTS else _table(file, text, kind, table, number, language)
     if output is None:
@@ -58,7 +58,7 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
         output.write_bytes(data)
     except OSError as error:
         raise RefusedError(
-            worded("{0} cannot be written: {1}.", output, (error.strerror or "unknown fault").lower())
+            phrase("{0} cannot be written: {1}.", output, (error.strerror or "unknown fault").lower())
         ) from error
 
 
@@ -84,11 +84,11 @@ def _table(file: str, text: str, kind: str, table: str, number: int, language: s
 
 def _sheet(state: Tournament, names: dict[str, Named], table: str, number: int, language: str) -> Spreadsheet:
     if not 0 <= number <= len(state.rounds):
-        raise RefusedError(worded("There is no round {0}: the file holds {1}.", number, len(state.rounds)))
+        raise RefusedError(phrase("There is no round {0}: the file holds {1}.", number, len(state.rounds)))
     if table != "entries" and not state.numbers:
-        raise RefusedError(worded("There is no table yet: the start numbers are not drawn."))
+        raise RefusedError(phrase("There is no table yet: the start numbers are not drawn."))
     if table == "pairings" and not state.rounds:
-        raise RefusedError(worded("There are no pairings yet."))
+        raise RefusedError(phrase("There are no pairings yet."))
     is_round = table == "pairings"
     return TABLES[table](
         Source(state if is_round else as_of(state, number), names, language, number if is_round else 0)
@@ -104,7 +104,7 @@ def _read(file: str, text: str) -> Report:
     except NotATournamentError as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not report.players:
-        raise RefusedError(worded("{0} holds no players: a tournament report has a line 001 for each.", file))
+        raise RefusedError(phrase("{0} holds no players: a tournament report has a line 001 for each.", file))
     return report
 
 
@@ -118,10 +118,10 @@ def _remark(file: str, report: Report, kept: Collection[str] = ()) -> None:
 def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
     """A tournament without a regulation that has played what a report tells."""
     _remark(file, report)
-    players = listed(report)
-    opened = replayed([facts.Opened("CH", "", "fide-dutch", report.planned, "")])
+    players = players_in_order(report)
+    opened = replay([facts.Opened("CH", "", "fide-dutch", report.planned, "")])
     entries = [enter_of(player, f"p{n}") for n, player in enumerate(players, start=1)]
-    done = rehearse(opened, asked(report, entries, opened), 0)
+    done = rehearse(opened, commands_for(report, entries, opened), 0)
     if done.refusal:
         raise RefusedError(f"{file}: {say(done.refusal.message, chosen_language(), **done.refusal.parameters)}.")
     names = {entry.entry: Named(entry.entry, player.name) for entry, player in zip(entries, players, strict=True)}
@@ -130,7 +130,7 @@ def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
 
 def _journal(file: str, text: str) -> tuple[Tournament, dict[str, Named]]:
     try:
-        state = replayed(read_journal_facts(text))
+        state = replay(read_journal_facts(text))
     except JournalError as error:
         raise RefusedError(f"{file}: {error}.") from error
     beside = Path(file).with_suffix(".people.tsv")

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import mainroad
-from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translated
+from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translate
 from mainroad.words import LANGUAGES
 
 COMMANDS = {
@@ -94,7 +94,7 @@ class LazyGroup(click.Group):
         """Its own sentence, too."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(translated(self.help or ""))
+            formatter.write_text(translate(self.help or ""))
 
 
 @click.group(cls=LazyGroup)

@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from mainroad.cli.asking import asked_game, asked_position, decoded
+from mainroad.cli.asking import asked_game, asked_position, decode_text
 from mainroad.laws.games import AnyGame
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import written_moves
@@ -29,7 +29,7 @@ def moves(context: click.Context, variant: str, fen: str) -> None:
         for move in written_moves(asked_position(game, fen)):
             click.echo(move.text)
         return
-    answers = [_answer(game, decoded(line).rstrip("\r\n")) for line in sys.stdin.buffer if line.strip()]
+    answers = [_answer(game, decode_text(line).rstrip("\r\n")) for line in sys.stdin.buffer if line.strip()]
     context.exit(0 if all(answers) else 2)
 
 

@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import (
     EVENT,
     JSON,
@@ -21,7 +21,7 @@ from mainroad.cli.title_files import (
     table_for,
     verdict_value,
 )
-from mainroad.rating.numbers import shown
+from mainroad.rating.numbers import short_number
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.groups import counts
 from mainroad.titles.norm_table import NormTable
@@ -64,7 +64,7 @@ def norms(
         _post(event, table, to_post, language)
         return
     if player is not None and player not in event.by_number:
-        raise RefusedError(worded("{0} is not a start number of this tournament.", player))
+        raise RefusedError(phrase("{0} is not a start number of this tournament.", player))
     numbers = [player] if player is not None else list(event.ranking)
     cards = {number: card_of(event, number, table, womens=womens, posting=posting) for number in numbers}
     if as_json:
@@ -98,11 +98,13 @@ def _post(event: TitleEvent, table: NormTable, path: Path, language: str) -> Non
 def posting_lines(posting: Posting, language: str) -> Iterator[str]:
     """What hangs on the wall before round 1."""
     yield say("titles.posting.head", language, event=posting.event, checksum=posting.checksum)
-    yield say("titles.posting.average", language, average=shown(posting.average), category=posting.category or "–")
+    yield say(
+        "titles.posting.average", language, average=short_number(posting.average), category=posting.category or "–"
+    )
     if asked := ", ".join(f"{level.name} {points}" for level, points in points_of_field(posting)):
         yield f"{say('reports.required', language)}: {asked}"
     for step in steps(posting):
-        least = shown(step.least_average)
+        least = short_number(step.least_average)
         yield say("titles.posting.step", language, title=step.level.name, points=step.points, average=least)
     yield from _substitute(posting.table.is_substitute, language)
 
@@ -161,7 +163,7 @@ def _tell(event: TitleEvent, number: int, card: Card | None, language: str) -> N
             "titles.group",
             language,
             size=len(group.members),
-            average=shown(group.average),
+            average=short_number(group.average),
             category=card.category or "–",
         )
         + " (FM A10-4.4.3.3, FM A10-4.5.1)"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import click
 
 from mainroad.basics import Ruling
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, paired
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, pair_round
 from mainroad.competition.history import Number
 
 NOBODY = Number(0)
@@ -26,7 +26,7 @@ def pair(file: str, system: str | None, number: int | None, seed: str, rounds: i
 
     One line a board: the start numbers of White and Black; the player without an opponent comes with 0.
     """
-    found = paired(file, system, number, seed, rounds)
+    found = pair_round(file, system, number, seed, rounds)
     boards = [(pairing.white, pairing.black, pairing.reasons) for pairing in found.pairings]
     if found.bye:
         boards.append((found.bye.player, NOBODY, found.bye.reasons))

@@ -11,7 +11,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.paper_output import put_out
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import (
     HOME,
     LISTING,
@@ -72,7 +72,7 @@ def paper(
     records record-sheet.
     """
     if wanted not in PAPERS:
-        raise RefusedError(worded("{0!r} is not a paper; the papers are {1}.", wanted[:40], ", ".join(PAPERS)))
+        raise RefusedError(phrase("{0!r} is not a paper; the papers are {1}.", wanted[:40], ", ".join(PAPERS)))
     made = PAPERS[wanted](_Asked(file, listing, home, tables, read_day(on_text), chosen_language()))
     put_out(made, output)
 
@@ -92,7 +92,7 @@ def _form_two(asked: _Asked) -> Paper:
 
 def _certificates(asked: _Asked) -> Paper:
     if asked.home is None:
-        raise RefusedError(worded("Certificates need the classification norms: name their file with --norms."))
+        raise RefusedError(phrase("Certificates need the classification norms: name their file with --norms."))
     _, event = read_event(asked.file)
     table = read_file(asked.home, read_home_norms)
     return certificates_paper(event, tuple(certificates(event, table.norms, table.rulebook)), asked.language)
@@ -116,7 +116,7 @@ def _filled(found: CareerFile, on: date) -> Application:
     """The application for the highest title that is due."""
     due = titles_due(career_of(found), on)
     if not due:
-        raise RefusedError(worded("No title is due on {0}: `mainroad titles` tells why.", on))
+        raise RefusedError(phrase("No title is due on {0}: `mainroad titles` tells why.", on))
     best, told = due[0], found.application
     return Application(
         title_key(best.level, womens=best.is_womens),
@@ -140,7 +140,7 @@ def _referee(asked: _Asked) -> Paper:
     found = read_file(asked.file, read_career_file)
     candidate = referee_of(found)
     if candidate is None:
-        raise RefusedError(worded("{0} tells of no referee.", asked.file))
+        raise RefusedError(phrase("{0} tells of no referee.", asked.file))
     return referee_paper(candidate, found.application.proposer, asked.language)
 
 

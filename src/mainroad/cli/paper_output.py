@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.documents.paper import Paper
 from mainroad.documents.plain import plain_text
 from mainroad.documents.printing import pdf
@@ -22,4 +22,4 @@ def put_out(made: Paper, output: Path | None) -> None:
         output.write_bytes(pdf(made))
     except OSError as error:
         reason = (error.strerror or "unknown fault").lower()
-        raise RefusedError(worded("{0} cannot be written: {1}.", output, reason)) from error
+        raise RefusedError(phrase("{0} cannot be written: {1}.", output, reason)) from error

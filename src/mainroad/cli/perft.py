@@ -8,7 +8,7 @@ from collections.abc import Callable
 import click
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import count_moves, written_moves
@@ -51,7 +51,7 @@ def kernel_counter() -> Callable[[AnyPosition, int], int]:
 
     def count(position: AnyPosition, depth: int) -> int:
         if isinstance(position, ChessPosition):
-            raise RefusedError(worded("The kernel counts draughts; chess is counted without --kernel."))
+            raise RefusedError(phrase("The kernel counts draughts; chess is counted without --kernel."))
         return by_kernel(position, depth)
 
     return count

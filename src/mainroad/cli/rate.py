@@ -20,11 +20,11 @@ from mainroad.cli.rating_answers import (
     printed_lines,
     table_lines,
 )
-from mainroad.cli.speech import chosen_language, worded
-from mainroad.cli.tournaments import OfATournament, read_journal_facts, replayed
+from mainroad.cli.speech import chosen_language, phrase
+from mainroad.cli.tournaments import OfATournament, read_journal_facts, replay
 from mainroad.competition.desk.people import Named
 from mainroad.interchange.rated_events import NotRateableError, event_of_report, event_of_tournament
-from mainroad.interchange.rating_lists import RatingListError, joined, list_sheet, read_lists
+from mainroad.interchange.rating_lists import RatingListError, join_lists, list_sheet, read_lists
 from mainroad.interchange.rating_terms import RatingTerms, TermsError, read_terms
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.sheets import write_csv
@@ -97,16 +97,16 @@ def _said(refusal: Refusal) -> str:
 
 def _lists(files: tuple[str, ...]) -> dict[date, RatingList]:
     if not files:
-        raise RefusedError(worded("A list is worked out from an earlier one: name it with --list."))
+        raise RefusedError(phrase("A list is worked out from an earlier one: name it with --list."))
     found = []
     for file in files:
         try:
             found.append(read_lists(read_text(file)))
         except RatingListError as error:
             raise RefusedError(f"{file}: {_said(error.refusal)}.") from error
-    lists = joined(found)
+    lists = join_lists(found)
     if not lists:
-        raise RefusedError(worded("{0} holds no list.", ", ".join(files)))
+        raise RefusedError(phrase("{0} holds no list.", ", ".join(files)))
     return lists
 
 
@@ -123,7 +123,7 @@ def _event(file: str, terms: RatingTerms) -> Event:
     text, about = read_text(file), terms.about(Path(file).stem)
     try:
         if text.startswith("{"):
-            return event_of_tournament(replayed(read_journal_facts(text)), _names(file), about)
+            return event_of_tournament(replay(read_journal_facts(text)), _names(file), about)
         return event_of_report(read_report(text), about)
     except NotRateableError as error:
         raise RefusedError(f"{file}: {_said(error.refusal)}.") from error
@@ -145,13 +145,13 @@ def _close(lists: Mapping[date, RatingList], events: list[Event], terms: RatingT
     too_early = [event.title for event in events if period_of(event.last_day) <= base.period]
     if too_early:
         raise RefusedError(
-            worded("The list of {0} is already made of the period of {1}.", base.start, ", ".join(too_early))
+            phrase("The list of {0} is already made of the period of {1}.", base.start, ", ".join(too_early))
         )
     latest = max((period_of(event.last_day).list_date for event in events), default=base.period.following.list_date)
     last = _day(until) if until else latest
     closed = list(close_all(lists, events, last, terms.terms))
     if not closed:
-        raise RefusedError(worded("There is no list between {0} and {1}.", base.start, last))
+        raise RefusedError(phrase("There is no list between {0} and {1}.", base.start, last))
     return closed
 
 
@@ -162,11 +162,11 @@ def _day(text: str) -> date:
     try:
         found = date.fromisoformat(text)
     except ValueError as error:
-        raise RefusedError(worded("{0!r} is not a day such as 2026-07-01.", text[:40])) from error
+        raise RefusedError(phrase("{0!r} is not a day such as 2026-07-01.", text[:40])) from error
     if found.year > LAST_YEAR:
-        raise RefusedError(worded("The last list may be of {0}.", LAST_YEAR))
+        raise RefusedError(phrase("The last list may be of {0}.", LAST_YEAR))
     if not is_list_date(found):
-        raise RefusedError(worded("Lists begin on 1 January and on 1 July, not on {0}.", found))
+        raise RefusedError(phrase("Lists begin on 1 January and on 1 July, not on {0}.", found))
     return found
 
 
@@ -178,5 +178,5 @@ def _asked(closed: list[Closed], player: str) -> str:
         return player
     named = [id_ for id_, name in people.items() if name == player]
     if len(named) != 1:
-        raise RefusedError(worded("{0!r} is not one player of these lists and events.", player[:40]))
+        raise RefusedError(phrase("{0!r} is not one player of these lists and events.", player[:40]))
     return named[0]

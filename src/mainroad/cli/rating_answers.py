@@ -8,21 +8,21 @@ from datetime import date
 from fractions import Fraction
 
 from mainroad.basics import Ruling
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.rating.closing import Closed
 from mainroad.rating.drift import Means, drift
 from mainroad.rating.event_rating import EventRating
 from mainroad.rating.explanations import explain, explain_event, note_of
 from mainroad.rating.lists import Listed, Pool, RatingList, letter
-from mainroad.rating.numbers import shown, signed
-from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
-from mainroad.rating.tables import DIFFERENCES, expected
+from mainroad.rating.numbers import short_number, signed_number
+from mainroad.rating.printing import PrintedRow, alphabetical_key, print_list
+from mainroad.rating.tables import DIFFERENCES, expected_share
 from mainroad.words import say, say_day
 
 WIDEST_GAP = 800
 
 
-def told(ruling: Ruling) -> str:
+def ruling_text(ruling: Ruling) -> str:
     """A sentence with its articles."""
     sentence = say(ruling.message, chosen_language(), **ruling.parameters)
     cited = ", ".join(map(str, ruling.articles))
@@ -43,17 +43,17 @@ def _note(pool: Pool) -> Iterator[str]:
 
 def _head(closed: Closed) -> Iterator[str]:
     list_ = closed.list
-    yield worded("List of {0}, closed on {1}; draughts: {2}", _day(list_.start), _day(list_.closing), list_.pool.value)
-    yield worded("Events: {0}", "; ".join(list_.events) or "–")
+    yield phrase("List of {0}, closed on {1}; draughts: {2}", _day(list_.start), _day(list_.closing), list_.pool.value)
+    yield phrase("Events: {0}", "; ".join(list_.events) or "–")
     for event, why in closed.refused:
-        yield worded("Not rated: {0}", told(why)) if event.title in str(why.parameters) else told(why)
+        yield phrase("Not rated: {0}", ruling_text(why)) if event.title in str(why.parameters) else ruling_text(why)
     yield from _note(list_.pool)
 
 
 def list_lines(closed: Closed) -> Iterator[str]:
     """Everybody whom the list knows, with the change since the list before."""
     yield from _head(closed)
-    yield "\t".join(map(worded, ("id", "name", "fed.", "title", "rating", "games", "list", "change")))
+    yield "\t".join(map(phrase, ("id", "name", "fed.", "title", "rating", "games", "list", "change")))
     players = closed.list.players.values()
     for player in sorted(players, key=lambda one: (-one.rating, alphabetical_key(one.name), one.id)):
         yield "\t".join(_cells(closed, player))
@@ -62,7 +62,7 @@ def list_lines(closed: Closed) -> Iterator[str]:
 def _cells(closed: Closed, player: Listed) -> tuple[str, ...]:
     found = letter(player, closed.list.closing)
     before = closed.before.players.get(player.id)
-    moved = signed(player.rating - before.rating) if before and before.rating else ""
+    moved = signed_number(player.rating - before.rating) if before and before.rating else ""
     return (
         player.id,
         player.name,
@@ -77,11 +77,11 @@ def _cells(closed: Closed, player: Listed) -> tuple[str, ...]:
 
 def printed_lines(closed: Closed) -> Iterator[str]:
     """The list as it is published, in both orders."""
-    found = printed(closed.list)
+    found = print_list(closed.list)
     yield from _head(closed)
-    yield worded("Above 2200:")
+    yield phrase("Above 2200:")
     yield from (f"{place}\t{_printed(row)}" for place, row in enumerate(found.descending, start=1))
-    yield worded("Everybody, by the alphabet:")
+    yield phrase("Everybody, by the alphabet:")
     yield from map(_printed, found.alphabetical)
 
 
@@ -98,9 +98,9 @@ def explained_lines(closed: Iterable[Closed], player: str) -> Iterator[str]:
         own = {step.event for step in each.steps.get(player, ())}
         for rating in each.ratings:
             if rating.event.id in own:
-                yield worded("{0}:", rating.event.title)
-                yield from (f"  {told(ruling)}" for ruling in explain_event(rating))
-        yield from map(told, explain(each, player))
+                yield phrase("{0}:", rating.event.title)
+                yield from (f"  {ruling_text(ruling)}" for ruling in explain_event(rating))
+        yield from map(ruling_text, explain(each, player))
 
 
 def compared_lines(published: Mapping[date, RatingList], closed: Iterable[Closed]) -> Iterator[str]:
@@ -112,7 +112,7 @@ def compared_lines(published: Mapping[date, RatingList], closed: Iterable[Closed
         for id_, player in sorted(each.list.players.items()):
             before = old.players.get(id_) or Listed(id_)
             if (before.rating, before.games) != (player.rating, player.games):
-                yield worded(
+                yield phrase(
                     "{0}: {1} ({2} games) instead of {3} ({4} games)",
                     player.name or id_,
                     player.rating or "–",
@@ -120,7 +120,7 @@ def compared_lines(published: Mapping[date, RatingList], closed: Iterable[Closed
                     before.rating or "–",
                     before.games,
                 )
-                yield from (f"  {told(ruling)}" for ruling in explain(each, id_))
+                yield from (f"  {ruling_text(ruling)}" for ruling in explain(each, id_))
 
 
 # -- control ----------------------------------------------------------------------------------------------
@@ -129,9 +129,9 @@ def compared_lines(published: Mapping[date, RatingList], closed: Iterable[Closed
 def drift_lines(closed: Closed) -> Iterator[str]:
     """The three examinations of FM A9-7.5."""
     found = drift(closed.before, closed.list)
-    yield worded("Established players aged 25 to 40 (FM A9-7.5.a): {0}", _means(found.established))
-    yield worded("The first fifty (FM A9-7.5.b): {0}", _means(found.top))
-    yield worded("Distribution, from the list before to this one (FM A9-7.5.c):")
+    yield phrase("Established players aged 25 to 40 (FM A9-7.5.a): {0}", _means(found.established))
+    yield phrase("The first fifty (FM A9-7.5.b): {0}", _means(found.top))
+    yield phrase("Distribution, from the list before to this one (FM A9-7.5.c):")
     for band in sorted({*found.before, *found.after}):
         yield f"{band}–{band + 49}\t{found.before.get(band, 0)}\t{found.after.get(band, 0)}"
 
@@ -139,19 +139,19 @@ def drift_lines(closed: Closed) -> Iterator[str]:
 def _means(means: Means | None) -> str:
     if means is None:
         return "–"
-    figures = (shown(means.before), shown(means.after), signed(means.change))
-    return worded("{0} players, {1} to {2}: {3}", means.players, *figures)
+    figures = (short_number(means.before), short_number(means.after), signed_number(means.change))
+    return phrase("{0} players, {1} to {2}: {3}", means.players, *figures)
 
 
 def table_lines() -> Iterator[str]:
     """Table I as it is used, and table II made from it (FM A9-2.4.1)."""
     yield from _note(Pool.HUNDRED)
-    yield worded("Table I (FM A9-2.3.2): percentage, difference")
+    yield phrase("Table I (FM A9-2.3.2): percentage, difference")
     yield from (f"{percent}\t{gap}" for percent, gap in enumerate(DIFFERENCES))
-    yield worded("Table II (FM A9-2.4.2): difference, expected share of the higher and of the lower rated")
+    yield phrase("Table II (FM A9-2.4.2): difference, expected share of the higher and of the lower rated")
     for gap in range(WIDEST_GAP + 1):
-        share = expected(Fraction(gap))
-        yield f"{gap}\t{shown(share, 4)}\t{shown(1 - share, 4)}"
+        share = expected_share(Fraction(gap))
+        yield f"{gap}\t{short_number(share, 4)}\t{short_number(1 - share, 4)}"
 
 
 # -- JSON -------------------------------------------------------------------------------------------------
@@ -177,16 +177,16 @@ def _event(rating: EventRating) -> dict[str, object]:
     return {
         "id": rating.event.id,
         "title": rating.event.title,
-        "Rm": shown(rating.mean, 4),
-        "Ra": None if rating.level is None else shown(rating.level, 4),
+        "Rm": short_number(rating.mean, 4),
+        "Ra": None if rating.level is None else short_number(rating.level, 4),
         "struck": list(rating.struck),
         "unrated": [id_ for id_, figure in rating.figures.items() if not figure],
-        "performances": {id_: shown(result.performance, 4) for id_, result in rating.results.items()},
+        "performances": {id_: short_number(result.performance, 4) for id_, result in rating.results.items()},
     }
 
 
 def _refused(each: tuple[object, Ruling]) -> dict[str, object]:
-    return {"reason": told(each[1]), "articles": list(map(str, each[1].articles))}
+    return {"reason": ruling_text(each[1]), "articles": list(map(str, each[1].articles))}
 
 
 def _earlier(closed: Closed) -> dict[str, object]:
@@ -213,8 +213,8 @@ def _player(closed: Closed, player: Listed) -> dict[str, object]:
                 "event": step.event,
                 "way": step.way.value,
                 "k": step.k,
-                "change": signed(step.change),
-                "expected": None if step.result.expected is None else shown(step.result.expected, 5),
+                "change": signed_number(step.change),
+                "expected": None if step.result.expected is None else short_number(step.result.expected, 5),
                 "games": step.result.games,
             }
             for step in closed.steps.get(player.id, ())

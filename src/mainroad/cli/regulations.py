@@ -11,10 +11,10 @@ import click
 
 from mainroad.basics import Refusal, Ruling, citation
 from mainroad.cli.asking import RefusedError, read_utf8
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.competition.regulation.bounds import LONGEST
 from mainroad.competition.regulation.event import Event
-from mainroad.competition.regulation.regulation import Regulation, annexed
+from mainroad.competition.regulation.regulation import Regulation, with_annex
 from mainroad.competition.regulation.toml import RegulationError, is_event, read_annex, read_event, read_regulation
 from mainroad.words import say
 
@@ -36,8 +36,8 @@ def read_terms(file: Path, annex: Path | None = None) -> Event | Regulation:
     if annex is None:
         return found
     if isinstance(found, Event):
-        raise RefusedError(worded("A schedule belongs to one tournament: write it into the event."))
-    whole = annexed(found, _read(annex, read_annex))
+        raise RefusedError(phrase("A schedule belongs to one tournament: write it into the event."))
+    whole = with_annex(found, _read(annex, read_annex))
     if isinstance(whole, Refusal):
         raise RefusedError(f"{ruling_text(whole, chosen_language())}.")
     return whole
@@ -60,14 +60,14 @@ def first_day(found: Event | Regulation) -> datetime | None:
     return datetime.combine(found.first_day, time.max, UTC) if isinstance(found, Event) else None
 
 
-def chosen(found: Event | Regulation, number: int | None) -> tuple[Regulation, int]:
+def choose_tournament(found: Event | Regulation, number: int | None) -> tuple[Regulation, int]:
     """The tournament that is meant, and its place in the event; 0: it is alone."""
     if isinstance(found, Regulation):
         return found, 0
     count = len(found.tournaments)
     if not 1 <= (number or min(count, 1)) <= count or (number is None and count > 1):
         listed = "; ".join(f"{n} {each.title}" for n, each in enumerate(found.tournaments, start=1)) or "none"
-        raise RefusedError(worded("Choose a tournament of the event with --tournament: {0}.", listed))
+        raise RefusedError(phrase("Choose a tournament of the event with --tournament: {0}.", listed))
     return found.tournaments[(number or 1) - 1], number or 1
 
 

@@ -16,7 +16,7 @@ import click
 
 from mainroad.cli.asking import RefusedError, asked_game, read_decoded
 from mainroad.cli.sheets import sheet, spoken_moves
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.competition.ballots.openings import Opening, departure
 from mainroad.laws.games import GAMES, AnyGame, DraughtsGame
 from mainroad.laws.protocol import NotationError
@@ -129,7 +129,7 @@ def _as_drawn(record: AnyRecord, ballot: str) -> AnyRecord:
     try:
         fault = departure(opening, record.start, _texts(record, len(opening.moves)))
     except NotationError as error:
-        raise RefusedError(worded("--ballot: {0}.", error)) from error
+        raise RefusedError(phrase("--ballot: {0}.", error)) from error
     if fault is None:
         return record
     said = f"{say(fault.message, 'en', **fault.parameters)} ({', '.join(map(str, fault.articles))})"

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import chosen_language, translated, worded
+from mainroad.cli.speech import chosen_language, phrase, translate
 from mainroad.evidence import with_evidence
 from mainroad.play.rulings.answer_text import answer_text, json_value, text_lines
 from mainroad.play.rulings.desk import KINDS
@@ -46,7 +46,7 @@ class _FieldOption(click.Option):
         """Its row on the help page."""
         record = super().get_help_record(ctx)
         question = say(f"ruling.field.{self.opts[0].removeprefix('--')}", chosen_language())
-        both = worded("{0}: White's and Black's.", question)
+        both = phrase("{0}: White's and Black's.", question)
         return (record[0], both if self.nargs == 2 else f"{question}.") if record else None
 
 
@@ -56,7 +56,7 @@ class _RuleCommand(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the kinds in the reader's language."""
         rows = [(kind.name, say(kind.message, chosen_language())) for kind in KINDS.values()]
-        with formatter.section(translated("What can have happened")):
+        with formatter.section(translate("What can have happened")):
             formatter.write_dl(rows)
 
 
@@ -69,7 +69,7 @@ def _found(context: click.Context, parameter: click.Parameter, words: str) -> No
     if found:
         click.echo("\n".join(f"{kind.name:<18}{say(kind.message, language)}" for kind in found))
         context.exit()
-    raise RefusedError(worded("No question is found by {0!r}; `mainroad rule --help` lists them all.", words))
+    raise RefusedError(phrase("No question is found by {0!r}; `mainroad rule --help` lists them all.", words))
 
 
 @click.command(cls=_RuleCommand)
@@ -94,7 +94,7 @@ def rule(kind: str, rulebook: str, game: str, language: str, as_json: bool, **to
     code = rulebook.upper()
     if not any(code == book for book, _ in BOOKS):
         raise RefusedError(
-            worded("{0!r} is not a rulebook; choose {1}.", rulebook, ", ".join(dict.fromkeys((b for b, _ in BOOKS))))
+            phrase("{0!r} is not a rulebook; choose {1}.", rulebook, ", ".join(dict.fromkeys((b for b, _ in BOOKS))))
         )
     try:
         situation = read_situation({"book": f"{code}/{game}" if game else code, "kind": kind, **_texts(told)})

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError, read_utf8
-from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
+from mainroad.cli.regulations import FILE, SCHEDULE, choose_tournament, read_terms
 from mainroad.cli.room_session import converse
 from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.words import COMMANDS
@@ -28,7 +28,7 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
     Commands come one a line, typed or piped; `help` lists them. Everything is kept in a journal beside the
     regulation (.jsonl) and the names in a list of their own (.people.tsv); started again, it goes on where it was.
     """
-    regulation, place = chosen(read_terms(file, annex), number)
+    regulation, place = choose_tournament(read_terms(file, annex), number)
     path = file.with_name(f"{file.stem}-{place}{file.suffix}") if place else file
     try:
         desk = Desk.opened(path, regulation, _text(file, regulation, is_whole=not place and annex is None), language)

@@ -7,7 +7,7 @@ from mainroad.site import django_setup, server
 from mainroad.site.starting import CannotStartError
 
 
-def prepared() -> None:
+def prepare_site() -> None:
     """Make the state of the site ready, or refuse with one sentence."""
     try:
         server.prepare()
@@ -15,7 +15,7 @@ def prepared() -> None:
         raise RefusedError(str(error)) from error
 
 
-def introduced() -> None:
+def introduce_rooms() -> None:
     """Know the rooms of the site without touching its state, or refuse with one sentence."""
     try:
         django_setup.introduce()

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
 from mainroad.cli.consulting import home_draws, usual_probe
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.moves import write_move
 
@@ -45,7 +45,7 @@ def solve(variant: str, fen: str, task: str, as_json: bool, **asked: Any) -> Non
     """
     position = asked_position(asked_game(variant), fen)
     if not isinstance(position, DraughtsPosition):
-        raise RefusedError(worded("The kernel solves draughts, not chess."))
+        raise RefusedError(phrase("The kernel solves draughts, not chess."))
     with needing_kernel():
         found = _proved(position, task, asked)
     if as_json:

@@ -56,14 +56,14 @@ def catalogue(language: str) -> Mapping[str, str]:
     return {entry.msgid: entry.msgstr for entry in entries if entry.msgstr}
 
 
-def translated(text: str) -> str:
+def translate(text: str) -> str:
     """A text in the language of this call; what a catalogue lacks stays English."""
     return catalogue(chosen_language()).get(text, text)
 
 
-def worded(text: str, *values: object) -> str:
+def phrase(text: str, *values: object) -> str:
     """A sentence in the language of this call, with values put into its places {0}, {1} and so on."""
-    return translated(text).format(*values)
+    return translate(text).format(*values)
 
 
 # -- help -----------------------------------------------------------------------------------------
@@ -76,8 +76,8 @@ def spoken(command: click.Command) -> click.Command:
     mine = copy.copy(command)
     forget_help_option(mine)
     mine.params = [_spoken_parameter(parameter) for parameter in command.params]
-    mine.help = translated(cleandoc(command.help)) if command.help else None
-    mine.epilog = translated(command.epilog) if command.epilog else None
+    mine.help = translate(cleandoc(command.help)) if command.help else None
+    mine.epilog = translate(command.epilog) if command.epilog else None
     if isinstance(mine, click.Group):
         mine.commands = {name: spoken(each) for name, each in mine.commands.items()}
     return mine
@@ -92,7 +92,7 @@ def _spoken_parameter(parameter: click.Parameter) -> click.Parameter:
     if not isinstance(parameter, click.Option) or not parameter.help:
         return parameter
     mine = copy.copy(parameter)
-    mine.help = translated(parameter.help)
+    mine.help = translate(parameter.help)
     return mine
 
 
@@ -103,10 +103,10 @@ def teach_click() -> None:
     """Let click's own sentences go through our catalogues: by itself it looks for files that nobody installs."""
     for name in CLICK_MODULES:
         module = import_module(f"click.{name}")
-        for call, ours in (("_", translated), ("ngettext", _counted)):
+        for call, ours in (("_", translate), ("ngettext", _counted)):
             if hasattr(module, call):
                 setattr(module, call, ours)
 
 
 def _counted(one: str, many: str, count: int) -> str:
-    return translated(one if count == 1 else many)
+    return translate(one if count == 1 else many)

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from mainroad.basics import Article
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.cli.tournaments import OfATournament, read_either
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import arithmetic, categories, standings_of
@@ -76,11 +76,11 @@ def standings(
 def _members(found: History | Tournament, name: str) -> frozenset[Number]:
     """Those whose entry names a category of the regulation in a journal."""
     if isinstance(found, History):
-        raise RefusedError(worded("A report says nothing of the regulation: categories are those of a journal."))
+        raise RefusedError(phrase("A report says nothing of the regulation: categories are those of a journal."))
     known = [own.name for own in found.regulation.categories] if found.regulation else []
     if name not in known:
         raise RefusedError(
-            worded("The regulation has no category {0!r}; there are: {1}.", name, ", ".join(known) or "none")
+            phrase("The regulation has no category {0!r}; there are: {1}.", name, ", ".join(known) or "none")
         )
     own = {category.name: rows for category, rows in categories(found, {})}
     return frozenset(row.player for row in own[name].rows)
@@ -117,7 +117,7 @@ def _asked(listed: str, *, play_off: bool = False) -> tuple[TieBreak, ...]:
         return ORDERS[name].tiebreaks(play_off=play_off) if name in ORDERS else as_listed(codes)
     except UnknownTieBreakError as error:
         raise RefusedError(
-            worded("{0}; codes are {1}, or an order: {2}.", error, ", ".join(TIE_BREAKS), ", ".join(ORDERS))
+            phrase("{0}; codes are {1}, or an order: {2}.", error, ", ".join(TIE_BREAKS), ", ".join(ORDERS))
         ) from error
 
 
@@ -128,7 +128,7 @@ def _played_off(history: History, contest: str) -> Iterator[tuple[Number, int]]:
         halves = _halves(points)
         if not _is_number(number.strip()) or halves is None:
             raise RefusedError(
-                worded("{0!r} is not a start number with its points, such as 4:1.5.", part[:LONGEST_SHOWN])
+                phrase("{0!r} is not a start number with its points, such as 4:1.5.", part[:LONGEST_SHOWN])
             )
         yield _entered(history, int(number)), halves
 
@@ -144,7 +144,7 @@ def _is_number(text: str) -> bool:
 
 def _entered(history: History, player: int) -> Number:
     if player not in history.entrant:
-        raise RefusedError(worded("{0} is not a start number of this tournament.", player))
+        raise RefusedError(phrase("{0} is not a start number of this tournament.", player))
     return Number(player)
 
 

@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.variants import DRAUGHTS, Variant
@@ -227,7 +227,7 @@ def verdict(variant: str, fen: str, folder: Path | None, remaining: int | None, 
     with _refusing():
         found = _tables(game, folder).verdict(position, remaining)
         if found is None:
-            raise RefusedError(worded("No table knows this position."))
+            raise RefusedError(phrase("No table knows this position."))
         moves = [write_move(position, move) for move in found.best_moves]
     if as_json:
         told = {"outcome": found.outcome.value, "distance": found.distance, "winners_moves": found.winners_moves}
@@ -249,7 +249,7 @@ def _said(found: Verdict) -> str:
 
 def _variant(name: str) -> Variant:
     if name not in DRAUGHTS:
-        raise RefusedError(worded("{0!r} has no tablebases; the games are {1}.", name, ", ".join(DRAUGHTS)))
+        raise RefusedError(phrase("{0!r} has no tablebases; the games are {1}.", name, ", ".join(DRAUGHTS)))
     return DRAUGHTS[name]
 
 

@@ -9,7 +9,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, tournaments
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.competition.regulation.timetable import Duty
 from mainroad.competition.regulation.timetable import timetable as duties
 from mainroad.words import LANGUAGES, say
@@ -24,7 +24,7 @@ def moment(today: str | None) -> datetime:
     try:
         return datetime.combine(date.fromisoformat(today), time.min, UTC)
     except ValueError as error:
-        raise RefusedError(worded("{0!r} is not a day such as 2026-05-02.", today)) from error
+        raise RefusedError(phrase("{0!r} is not a day such as 2026-05-02.", today)) from error
 
 
 @click.command()
@@ -40,7 +40,7 @@ def timetable(file: Path, annex: Path | None, today: str | None, language: str) 
             click.echo(regulation.title)
         listed = duties(regulation, first_day(found))
         if not listed:
-            click.echo(worded("Nothing: no first round is known, or the rulebook sets no dates."))
+            click.echo(phrase("Nothing: no first round is known, or the rulebook sets no dates."))
         for duty in listed:
             click.echo(_line(duty, now, language))
 

@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from mainroad.cli.asking import RefusedError, read_utf8
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.displays.simultaneous.decider import DISPLAY
 from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.interchange.reports import read_report
@@ -94,7 +94,7 @@ def read_day(text: str | None) -> date:
         day = date.fromisoformat(text)
         check_day(day)
     except ValueError as error:
-        raise RefusedError(worded("{0!r} is not a day such as 2026-05-02.", text[:40])) from error
+        raise RefusedError(phrase("{0!r} is not a day such as 2026-05-02.", text[:40])) from error
     return day
 
 

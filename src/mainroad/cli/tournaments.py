@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
-from mainroad.cli.speech import worded
+from mainroad.cli.speech import phrase
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round
@@ -21,7 +21,7 @@ from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS, away
 from mainroad.interchange.reports import NotATournamentError, read_report
-from mainroad.journal.decider import followed
+from mainroad.journal.decider import apply_fact
 from mainroad.journal.records import Fact, JournalError, read_line
 
 _IS_JOURNAL = "mainroad.cli.journal"
@@ -43,7 +43,7 @@ class OfATournament(click.Command):
             if not ctx.meta.get(_IS_JOURNAL):
                 raise
             raise RefusedError(
-                worded("The events of this journal contradict each other: it was changed by hand.")
+                phrase("The events of this journal contradict each other: it was changed by hand.")
             ) from error
 
 
@@ -77,7 +77,7 @@ def read_either(file: str) -> History | Tournament:
     """Read what was played in a report as a history, or a journal as the tournament at the desk."""
     found = read_tournament(file)
     if found.facts:
-        return replayed(found.facts)
+        return replay(found.facts)
     return found.history.before(found.history.rounds_played + 1)
 
 
@@ -89,7 +89,7 @@ def read_tournament(file: str) -> Read:
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not found.history.entrants:
-        raise RefusedError(worded("{0} holds no players: a tournament report has a line 001 for each.", file))
+        raise RefusedError(phrase("{0} holds no players: a tournament report has a line 001 for each.", file))
     return found
 
 
@@ -100,7 +100,7 @@ def _read_report(text: str) -> Read:
 
 def _read_journal(text: str) -> Read:
     told = read_journal_facts(text)
-    state = replayed(told)
+    state = replay(told)
     return Read(state.history, state.opened.system if state.opened else "", state.rounds_planned, told)
 
 
@@ -110,28 +110,28 @@ def read_journal_facts(text: str) -> tuple[Fact, ...]:
     return tuple(DESK.codec.read(read_line(line.encode())) for line in text.split("\n") if line)
 
 
-def replayed(told: Iterable[Fact]) -> Tournament:
+def replay(told: Iterable[Fact]) -> Tournament:
     """Replay the journal of one tournament, or the beginning of one."""
-    return reduce(partial(followed, DESK), told, DESK.initial)
+    return reduce(partial(apply_fact, DESK), told, DESK.initial)
 
 
-def paired(file: str, system: str | None, number: int | None, seed: str, rounds: int = 0) -> PairedRound:
+def pair_round(file: str, system: str | None, number: int | None, seed: str, rounds: int = 0) -> PairedRound:
     """Pair a round of a tournament: the next one, or one that the file already holds, as it stood before."""
     found = read_tournament(file)
     if system and system not in SWISS:
-        raise RefusedError(worded("{0!r} is not a system; the systems are {1}.", system, ", ".join(SWISS)))
+        raise RefusedError(phrase("{0!r} is not a system; the systems are {1}.", system, ", ".join(SWISS)))
     played = len(found.history.rounds) if found.facts else found.history.rounds_played
     number = played + 1 if number is None else number
     if not 1 <= number <= played + 1:
-        raise RefusedError(worded("Round {0} cannot be paired: the file holds {1} rounds.", number, played))
+        raise RefusedError(phrase("Round {0} cannot be paired: the file holds {1} rounds.", number, played))
     try:
         if found.facts and not system:
             return _paired_at_the_desk(found.facts, number, seed)
         return _paired_by_program(found, system or found.system, number, seed, rounds)
     except NoSeedError as error:
-        raise RefusedError(worded("Round {0} needs a lot: give the published seed with --seed.", number)) from error
+        raise RefusedError(phrase("Round {0} needs a lot: give the published seed with --seed.", number)) from error
     except NoPairingError as error:
-        raise RefusedError(worded("Round {0} cannot be paired: {1}.", number, error)) from error
+        raise RefusedError(phrase("Round {0} cannot be paired: {1}.", number, error)) from error
 
 
 def _paired_by_program(found: Read, system: str, number: int, seed: str, rounds: int) -> PairedRound:
@@ -146,5 +146,5 @@ def _paired_at_the_desk(told: tuple[Fact, ...], number: int, seed: str) -> Paire
     for place, fact in enumerate(told):
         if isinstance(fact, facts.Paired | facts.Unpaired) and fact.round == number:
             last = place if isinstance(fact, facts.Paired) else None
-    state = replayed(told[:last])
+    state = replay(told[:last])
     return next_round(replace(state, seed=seed) if seed else state)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.site import introduced
-from mainroad.cli.speech import worded
+from mainroad.cli.site import introduce_rooms
+from mainroad.cli.speech import phrase
 from mainroad.site.environment import setting, state_folder
 from mainroad.site.keeping import archives
 from mainroad.site.keeping.archives import DATABASE, KeepingError
@@ -28,7 +28,7 @@ def verify(context: click.Context, backup: Path | None) -> None:
     Every journal is read from its first event to its last and held against what lists show of it. Each fault is a
     line, and the command then ends with 1.
     """
-    introduced()
+    introduce_rooms()
     found = _found_in(backup) if backup else _found_here()
     for fault in found.faults:
         click.echo(fault)
@@ -57,6 +57,6 @@ def _found_here() -> Finding:
     database = state_folder() / DATABASE
     if not database.exists():
         raise RefusedError(
-            worded("There is no site in {0}: MAINROAD_VAR names the folder of the site.", database.parent)
+            phrase("There is no site in {0}: MAINROAD_VAR names the folder of the site.", database.parent)
         )
     return verify_file(database)

@@ -67,7 +67,7 @@ def check_programme(form: EventForm, tempo: Tempo) -> Refusal | None:
     return Refusal("clocks.not-in-programme", (Article("UA", form.value),))
 
 
-def recommended(
+def recommended_controls(
     game: str, tempo: Tempo, clock: ClockKind, presets: Iterable[Preset] = UA_PRESETS
 ) -> tuple[Preset, ...]:
     """The controls that a rulebook recommends for a game, a tempo and a kind of clock."""
@@ -82,7 +82,7 @@ def advice(control: TimeControl, game: str, tempo: Tempo) -> Ruling | None:
     clock = ClockKind.ELECTRONIC if control.needs_electronic_clock else ClockKind.MECHANICAL
     if not any(preset.suits(game) for preset in UA_PRESETS):
         return None
-    if any(preset.allows(control) for preset in recommended(game, tempo, clock)):
+    if any(preset.allows(control) for preset in recommended_controls(game, tempo, clock)):
         return None
     cited = [_LEADS[tempo]] if tempo in _LEADS else []
     return Ruling("clocks.not-recommended", articles(", ".join([*cited, "UA V-8.7"])), {"control": str(control)})

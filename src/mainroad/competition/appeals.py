@@ -173,7 +173,7 @@ def _moment(rule: CommitteeRule, named_at: datetime, first_round: datetime) -> I
         yield Refusal("appeals.named-late", rule.composition)
 
 
-def seated(
+def seated_committee(
     rule: CommitteeRule, committee: Committee, interested: Collection[str] = (), disputants: Collection[str] = ()
 ) -> Committee | Refusal:
     """The committee that hears one dispute: reserves step in for whoever has an interest in it or is a party to it."""
@@ -228,7 +228,7 @@ class Terms:
     fee: int = 0
 
 
-def lodged(rule: CommitteeRule, appeal: Appeal, terms: Terms) -> Refusal | None:
+def check_appeal(rule: CommitteeRule, appeal: Appeal, terms: Terms) -> Refusal | None:
     """Refuse an appeal that is not written, comes too late, or lacks the fee."""
     if not rule.lodging:
         return None
@@ -250,7 +250,9 @@ class Decision:
     ruling: Ruling
 
 
-def decided(rule: CommitteeRule, committee: Committee, votes: Mapping[str, bool], appeal: Appeal) -> Decision | Refusal:
+def count_votes(
+    rule: CommitteeRule, committee: Committee, votes: Mapping[str, bool], appeal: Appeal
+) -> Decision | Refusal:
     """Count the votes for the appeal; every member votes, and a tie leaves the arbiter's decision as it is."""
     silent = [member.id for member in committee.voting if member.id not in votes]
     if silent:

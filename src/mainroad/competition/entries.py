@@ -139,7 +139,7 @@ def is_of_club(regulation: Regulation) -> bool:
     return regulation.scale is Scale.DISTRICT and not regulation.is_official
 
 
-def unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:
+def refuse_unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:
     """Refuse to begin an official event with somebody whom the credentials committee has not let in."""
     if regulation.rulebook not in _ADMISSION or not regulation.is_official:
         return None

@@ -229,6 +229,6 @@ def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:
         yield free.player, Turn(index, free.how, free.points)
 
 
-def numbered(entrants: Iterable[Entrant], first: int = 1) -> tuple[Entrant, ...]:
+def number_in_order(entrants: Iterable[Entrant], first: int = 1) -> tuple[Entrant, ...]:
     """Give the entrants start numbers in the order in which they come."""
     return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(entrants, start=first))

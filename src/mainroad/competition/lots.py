@@ -24,7 +24,7 @@ T = TypeVar("T")
 _HASHES = 1 << 256
 
 
-def drawn(seed: str, name: str, outcomes: int) -> int:
+def draw_number(seed: str, name: str, outcomes: int) -> int:
     """A number from 0 to `outcomes` - 1, each equally likely; `name` tells this lot from others of the seed."""
     limit = _HASHES - _HASHES % outcomes
     for attempt in count():
@@ -34,11 +34,11 @@ def drawn(seed: str, name: str, outcomes: int) -> int:
     raise AssertionError("unreachable")
 
 
-def shuffled(items: Iterable[T], seed: str) -> tuple[T, ...]:
+def shuffle(items: Iterable[T], seed: str) -> tuple[T, ...]:
     """The items in the order that the lot gives them."""
     order = list(items)
     for place in range(len(order) - 1, 0, -1):
-        other = drawn(seed, str(place), place + 1)
+        other = draw_number(seed, str(place), place + 1)
         order[place], order[other] = order[other], order[place]
     return tuple(order)
 
@@ -66,7 +66,7 @@ class Lots:
         """The colour of the first player of the list in round 1."""
         if self.drawn_by_hand is not None:
             return self.drawn_by_hand
-        return tuple(Side)[drawn(self._published, "first colour", 2)]
+        return tuple(Side)[draw_number(self._published, "first colour", 2)]
 
     @property
     def _published(self) -> str:

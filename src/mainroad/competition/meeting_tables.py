@@ -14,12 +14,12 @@ Pairs = tuple[tuple[int, int], ...]
 Table = tuple[Pairs, ...]
 
 
-def turned(table: Table) -> Table:
+def turn_colours(table: Table) -> Table:
     """The table with the colours the other way round."""
     return tuple(tuple((black, white) for white, black in pairs) for pairs in table)
 
 
-def seated(pairs: Pairs, players: Sequence[Number | None], reason: Ruling, free: Ruling) -> PairedRound:
+def seat_players(pairs: Pairs, players: Sequence[Number | None], reason: Ruling, free: Ruling) -> PairedRound:
     """A round of a table with players at its places; whoever is called against an empty place is free."""
     boards = [(players[white - 1], players[black - 1]) for white, black in pairs]
     pairings = tuple(Pairing(white, black, (reason,)) for white, black in boards if white and black)

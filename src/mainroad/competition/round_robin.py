@@ -13,9 +13,9 @@ from functools import cache
 from itertools import chain
 
 from mainroad.basics import Ruling, articles
-from mainroad.competition.history import Entrant, History, Number, numbered
-from mainroad.competition.lots import drawn, shuffled
-from mainroad.competition.meeting_tables import Pairs, Table, seated, turned
+from mainroad.competition.history import Entrant, History, Number, number_in_order
+from mainroad.competition.lots import draw_number, shuffle
+from mainroad.competition.meeting_tables import Pairs, Table, seat_players, turn_colours
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.scheveningen import crossing
 
@@ -89,7 +89,7 @@ def table(players: int, plan: Plan = ONCE) -> Table:
     once = (halves_first if plan.halves_first else berger)(players)
     between = _last_two_exchanged(once)
     cycles = [*[between] * (plan.cycles - 1), once]
-    return tuple(chain.from_iterable(turned(cycle) if n % 2 else cycle for n, cycle in enumerate(cycles)))
+    return tuple(chain.from_iterable(turn_colours(cycle) if n % 2 else cycle for n, cycle in enumerate(cycles)))
 
 
 def _last_two_exchanged(cycle: Table) -> Table:
@@ -102,7 +102,7 @@ def _last_two_exchanged(cycle: Table) -> Table:
 
 def numbered_by_lot(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Let the entrants draw their numbers, 1 to as many as they are (RU P1.a, UA V-3.1.1.1.a)."""
-    return numbered(shuffled(entrants, seed))
+    return number_in_order(shuffle(entrants, seed))
 
 
 def schedule(numbers: Sequence[Number], plan: Plan = ONCE) -> tuple[PairedRound, ...]:
@@ -111,7 +111,7 @@ def schedule(numbers: Sequence[Number], plan: Plan = ONCE) -> tuple[PairedRound,
     message, cited = ("systems.halves", HALVES) if plan.halves_first else ("systems.table", TABLES)
     rounds = enumerate(table(len(numbers), plan), start=1)
     return tuple(
-        seated(
+        seat_players(
             pairs,
             places,
             Ruling(message, cited, {"round": number, "players": len(numbers)}),
@@ -151,7 +151,7 @@ def draw_round(rounds: int, played: Collection[int], seed: str) -> int:
     left = [number for number in range(1, rounds + 1) if number not in played]
     if not left:
         raise NoPairingError(f"all {rounds} rounds of the table have been played")
-    return left[drawn(seed, f"round {len(played) + 1}", len(left))]
+    return left[draw_number(seed, f"round {len(played) + 1}", len(left))]
 
 
 def drawn_order(rounds: int, played: int, seed: str) -> tuple[int, ...]:

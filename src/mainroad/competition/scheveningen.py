@@ -13,7 +13,7 @@ from itertools import chain, repeat
 
 from mainroad.basics import Ruling, Side, articles
 from mainroad.competition.history import Number
-from mainroad.competition.meeting_tables import Pairs, Table, seated
+from mainroad.competition.meeting_tables import Pairs, Table, seat_players
 from mainroad.competition.pairings import PairedRound, Pairing
 
 ARTICLES = articles("RU 3.2.d, UA V-3.1.4")
@@ -31,7 +31,7 @@ def schedule(
     players = [*_filled(first, boards), *_filled(second, boards)]
     rounds = crossing(boards)
     paired = (
-        seated(pairs, players, _reason("systems.scheveningen", n), _reason("systems.scheveningen-free", n))
+        seat_players(pairs, players, _reason("systems.scheveningen", n), _reason("systems.scheveningen-free", n))
         for n, pairs in enumerate(rounds, start=1)
     )
     return tuple(replace(each, report=report) for each in paired)

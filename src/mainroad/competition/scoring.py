@@ -88,7 +88,7 @@ SCORINGS = {"RU": RU_SCORING, "UA": UA_SCORING, "CH": CH_SCORING, "CK": CK_SCORI
 # -- results ----------------------------------------------------------------------------------------
 
 
-def explained(scoring: Scoring, game: Game) -> Ruling:
+def points_ruling(scoring: Scoring, game: Game) -> Ruling:
     """Why a game brings its points."""
     if game.how is not How.FORFEIT:
         return Ruling("scoring.played", (*scoring.outcomes, *scoring.scale.articles))
@@ -97,7 +97,7 @@ def explained(scoring: Scoring, game: Game) -> Ruling:
     return Ruling("scoring.absent", scoring.forfeits)
 
 
-def refused(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal | None:
+def check_points(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal | None:
     """Refuse points that no game can bring: a game is won and lost, or drawn; only who is absent loses alone.
 
     Where arbiters have decided for a reason, both may have lost, or one may have half a point for themselves.

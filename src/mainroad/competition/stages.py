@@ -13,7 +13,7 @@ class NotDecidedError(ValueError):
     """The table does not tell who goes on: players share the last place that does."""
 
 
-def qualified(table: StandingsTable, stage: Stage) -> tuple[Number, ...]:
+def qualifiers(table: StandingsTable, stage: Stage) -> tuple[Number, ...]:
     """Those who go on to a stage, best first; a tie for the last place needs another contest or the lot."""
     going = stage.qualifiers or len(table.rows)
     if 0 < going < len(table.rows) and table.rows[going - 1].place == table.rows[going].place:

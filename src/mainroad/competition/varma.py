@@ -13,7 +13,7 @@ from itertools import groupby
 
 from mainroad.basics import Ruling, articles
 from mainroad.competition.history import Entrant, Number
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.competition.round_robin import berger
 
 DRAW = articles("CH 22.9.1.3, CH 22.9.1.4")
@@ -101,7 +101,7 @@ def _picked(left: Envelopes, size: int, later: tuple[int, ...], seed: str, team:
     enough = [index for index, envelope in enumerate(left) if len(envelope) >= size]
     free = tuple(map(len, left))
     good = [index for index in enough if _room(_taken(free, index, size), later)] or enough
-    return good[drawn(seed, f"envelope {team}", len(good))] if good else None
+    return good[draw_number(seed, f"envelope {team}", len(good))] if good else None
 
 
 def _taken(free: tuple[int, ...], index: int, size: int) -> tuple[int, ...]:
@@ -125,5 +125,5 @@ def _numbers(team: Sequence[Entrant], left: Envelopes, picked: int | None, playe
         rest = [number for number in lying if number not in numbers]
         apart = [number for number in rest if not any(meet_at_the_end(players, number, mate) for mate in numbers)]
         choice = apart or rest
-        numbers.append(choice[drawn(seed, f"number {member.federation} {member.name} {place}", len(choice))])
+        numbers.append(choice[draw_number(seed, f"number {member.federation} {member.name} {place}", len(choice))])
     return numbers

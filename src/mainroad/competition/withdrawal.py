@@ -125,7 +125,7 @@ def leave_round_robin(rule: WithdrawalRule, history: History, planned: tuple[Rou
         total -= sum(_with(game, gone) for game in (*(game for game in met if not _was_played(game)), *to_come))
     stays = 2 * begun >= total if rule.half_is_enough else 2 * begun > total
     rounds = tuple(_each(played, player, lambda game: _played(rule, game, player, stays)) for played in history.rounds)
-    rest = tuple(_each(played, player, lambda game: unplayed(rule, game, player, stays)) for played in planned)
+    rest = tuple(_each(played, player, lambda game: unplayed_game(rule, game, player, stays)) for played in planned)
     message = "withdrawal.stays" if stays else f"withdrawal.{rule.early_results.value}"
     ruling = Ruling(message, rule.late if stays else rule.early, {"player": player, "games": begun, "of": total})
     return Withdrawal(_left(history, rounds, player), rest, stays, ruling)
@@ -168,7 +168,7 @@ def _played(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Ga
     if game.how in UNCOUNTED:
         return game
     if not stays and (game.how is How.FORFEIT or game.score is None):
-        return unplayed(rule, game, player, stays)
+        return unplayed_game(rule, game, player, stays)
     if not stays:
         return replace(game, how=rule.early_results)
     if game.how is How.ADJOURNED and rule.unfinished_is_lost:
@@ -176,7 +176,7 @@ def _played(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Ga
     return game
 
 
-def unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Game:
+def unplayed_game(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Game:
     """What becomes of a game of the leaver that will not be played."""
     opponents_win = True if stays else rule.early_opponents_win
     if opponents_win is None:

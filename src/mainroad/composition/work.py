@@ -70,7 +70,9 @@ class Work:
         task = self.task
         if isinstance(task, Lock):
             task = Lock(frozenset(map(board.mirrored, task.men)), frozenset(map(board.mirrored, task.kings)))
-        return Work(turned(self.position, recoloured=True), task, self.declared, _turned(self.solution), self.title)
+        return Work(
+            turn_position(self.position, recoloured=True), task, self.declared, _turned(self.solution), self.title
+        )
 
 
 # -- solutions ----------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ def read_solution(position: DraughtsPosition, nodes: Iterable[DraughtsNode]) -> 
 # -- positions changed --------------------------------------------------------------------------------
 
 
-def turned(position: DraughtsPosition, *, recoloured: bool) -> DraughtsPosition:
+def turn_position(position: DraughtsPosition, *, recoloured: bool) -> DraughtsPosition:
     """The position with the board turned half round, and with the colours changed if asked for."""
     mirrored = position.board.mirrored
 
@@ -171,8 +173,9 @@ def _turned(solution: Solution) -> Solution:
 
     def of(moves: Moves) -> Moves:
         return {
-            turned(where, recoloured=True): tuple(move(where, each) for each in given) for where, given in moves.items()
+            turn_position(where, recoloured=True): tuple(move(where, each) for each in given)
+            for where, given in moves.items()
         }
 
-    additional = frozenset(turned(where, recoloured=True) for where in solution.additional)
+    additional = frozenset(turn_position(where, recoloured=True) for where in solution.additional)
     return Solution(of(solution.moves), of(solution.tries), additional)

@@ -36,7 +36,7 @@ class Breach:
         return Facts(tuple(pairs))
 
 
-def worded(subject: Subject, text: str) -> str:
+def words_of(subject: Subject, text: str) -> str:
     """A text as it was typed, or the words of what it names: something of the list, or an irregularity."""
     for message in (text, f"irregularity.{text}") if text else ():
         try:
@@ -111,7 +111,7 @@ def _of_sanction(subject: Subject, sanction: Sanctioned) -> Breach:
 
 def about(subject: Subject, case: Case) -> str:
     """What a case is about."""
-    return ". ".join(filter(None, (worded(subject, case.raised.about).rstrip("."), case.raised.note)))
+    return ". ".join(filter(None, (words_of(subject, case.raised.about).rstrip("."), case.raised.note)))
 
 
 def decision(subject: Subject, case: Case) -> str:

@@ -18,7 +18,7 @@ from mainroad.documents.paper import (
     Size,
     Table,
 )
-from mainroad.rating.numbers import shown
+from mainroad.rating.numbers import short_number
 from mainroad.titles.events import System
 from mainroad.titles.form_one import FormOne, Line
 from mainroad.titles.form_two import Column as Count
@@ -75,7 +75,7 @@ def _one_facts(form: FormOne, language: str) -> Iterator[tuple[str, str]]:
 def _footer(form: FormOne, language: str) -> Iterator[tuple[str, str]]:
     control = form.event.control
     yield say("reports.tempo", language), speaking.control(control, language) if control else "–"
-    yield say("reports.average", language), shown(form.average)
+    yield say("reports.average", language), short_number(form.average)
     yield say("reports.category", language), form.category or say("reports.no-category", language)
     yield say("reports.checksum", language), form.checksum
 
@@ -151,13 +151,13 @@ def form_two_paper(form: FormTwo, language: str) -> Paper:
 
 def _two_facts(form: FormTwo, language: str) -> Iterator[tuple[str, str]]:
     yield say("reports.last-day", language), say_day(form.last_day, language)
-    yield say("reports.average", language), shown(form.average)
+    yield say("reports.average", language), short_number(form.average)
     yield say("reports.category", language), form.category or say("reports.no-category", language)
     for level in sorted(Level, reverse=True):
         points = form.required[level]
         yield say("reports.norm-points", language, title=level.name), "–" if points is None else str(points)
     for name in ("titled", "rated", "foreign"):
-        yield say(f"reports.share.{name}", language), f"{shown(form.share(name))} %"
+        yield say(f"reports.share.{name}", language), f"{short_number(form.share(name))} %"
 
 
 def _summary(form: FormTwo, language: str) -> Table:

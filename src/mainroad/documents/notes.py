@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mainroad.competition.desk.desk_round import Correction
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.history import Number
-from mainroad.documents.conduct import worded
+from mainroad.documents.conduct import words_of
 from mainroad.documents.lists import result
 from mainroad.documents.subject import Subject
 from mainroad.words import say
@@ -25,17 +25,17 @@ def notes(subject: Subject, *, with_reasons: bool = False) -> list[Notes]:
     Why a result was corrected was typed for the officials: it is in their report, not on the wall.
     """
     found = (
-        ("report.joined", joined(subject)),
+        ("report.joined", late_entries(subject)),
         ("report.withdrawn", withdrawn(subject)),
         ("report.free", free(subject)),
-        ("report.came-late", late(subject)),
-        ("report.corrected", corrected(subject, with_reasons=with_reasons)),
+        ("report.came-late", late_arrivals(subject)),
+        ("report.corrected", corrected_results(subject, with_reasons=with_reasons)),
     )
     listed = [(subject.say(heading), tuple(lines)) for heading, lines in found]
     return [(heading, lines) for heading, lines in listed if lines]
 
 
-def joined(subject: Subject) -> Iterator[str]:
+def late_entries(subject: Subject) -> Iterator[str]:
     """Those who entered after the numbers were drawn."""
     for entry, first in subject.state.joined.items():
         if entry in subject.state.number_of:
@@ -62,7 +62,7 @@ def _free_line(subject: Subject, number: Number, how: str, points: int) -> str:
     return subject.say("free-line", name=_who(subject, number), why=words, points=written)
 
 
-def late(subject: Subject) -> Iterator[str]:
+def late_arrivals(subject: Subject) -> Iterator[str]:
     """Those who came late to the board."""
     for n, desk in enumerate(subject.state.rounds, start=1):
         came = [f"{_who(subject, who)} ({subject.count('minutes', m)})" for who, m in desk.came.items() if m]
@@ -70,12 +70,12 @@ def late(subject: Subject) -> Iterator[str]:
             yield f"{subject.say('round', round=n)}: {'; '.join(came)}"
 
 
-def corrected(subject: Subject, *, with_reasons: bool) -> Iterator[str]:
+def corrected_results(subject: Subject, *, with_reasons: bool) -> Iterator[str]:
     """Results that were changed after they were known."""
     for n, desk in enumerate(subject.state.rounds, start=1):
         for own in desk.corrections:
             if not own.reason.startswith(FOLLOW_FROM_LEAVING):
-                reason = f" ({worded(subject, own.reason)})" if with_reasons else ""
+                reason = f" ({words_of(subject, own.reason)})" if with_reasons else ""
                 yield _correction(subject, n, own) + reason
 
 

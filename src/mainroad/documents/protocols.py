@@ -8,7 +8,7 @@ from mainroad.basics import Side
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import Game
 from mainroad.competition.officials import Role
-from mainroad.competition.scoring import explained
+from mainroad.competition.scoring import points_ruling
 from mainroad.documents import conduct, speaking
 from mainroad.documents.lists import match_table, result
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Row, Section, Table
@@ -47,7 +47,7 @@ def _facts(subject: Subject, game: Game) -> Iterator[tuple[str, str]]:
         yield subject.say("time-control"), speaking.control(subject.regulation.time_control, subject.language)
     yield subject.say("result"), result(subject, game) or subject.say("not-known")
     if game.score is not None:
-        ruling = explained(subject.scoring, game)
+        ruling = points_ruling(subject.scoring, game)
         cited = ", ".join(map(str, ruling.articles))
         words = say(ruling.message, subject.language, **ruling.parameters)
         yield subject.say("by-article"), f"{words} ({cited})" if cited else words

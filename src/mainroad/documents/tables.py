@@ -204,14 +204,14 @@ def _cross_part(subject: Subject, rows: Sequence[CrossRow], shown_columns: range
 
 def _cross_row(subject: Subject, own: int, row: CrossRow, shown_columns: range, *, has_free: bool) -> Row:
     cells: list[AnyCell] = [
-        Cell("", Mark.OWN) if n == own else " ".join(map(marked, row.cells[n])) for n in shown_columns
+        Cell("", Mark.OWN) if n == own else " ".join(map(result_mark, row.cells[n])) for n in shown_columns
     ]
     free = [" ".join(met.mark for met in row.free)] if has_free else []
     name, place = subject.name(row.number), str(row.place or "–")
     return (str(row.number), name, *cells, *free, Cell(row.total, Mark.STRONG), place)
 
 
-def marked(met: Met) -> str:
+def result_mark(met: Met) -> str:
     """A result; a corrected one has its star."""
     return f"{met.mark}*" if met.is_corrected else met.mark
 
@@ -258,7 +258,7 @@ def _met(subject: Subject, met: Met) -> str:
     if met.opponent is None or met.side is None:
         return met.mark or "–"
     colour = subject.say("white-letter" if met.side is Side.WHITE else "black-letter")
-    return f"{met.opponent}{colour}\u2009{marked(met)}".rstrip()
+    return f"{met.opponent}{colour}\u2009{result_mark(met)}".rstrip()
 
 
 # -- teams ----------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def handed_out(position: _kernel.Position) -> DraughtsPosition:
     return DraughtsPosition(DRAUGHTS[position.variant], side, pieces)
 
 
-def named(position: DraughtsPosition, deed: Deed) -> DraughtsMove:
+def legal_move_of(position: DraughtsPosition, deed: Deed) -> DraughtsMove:
     """The legal move that does what the kernel says; the kernel knows no routes, the laws do."""
     origin, target, captured, crowns = deed
     board = position.board

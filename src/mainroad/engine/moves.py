@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mainroad.engine.kernel import compiled, handed_in, named
+from mainroad.engine.kernel import compiled, handed_in, legal_move_of
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 
 def legal_moves(position: DraughtsPosition) -> tuple[DraughtsMove, ...]:
     """Every legal move, as the kernel finds them, in the order of the laws."""
     deeds = compiled.legal_moves(handed_in(position))
-    return tuple(sorted(named(position, deed) for deed in deeds))
+    return tuple(sorted(legal_move_of(position, deed) for deed in deeds))
 
 
 UNINTERRUPTED = 6

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules
-from mainroad.engine.kernel import compiled, handed_in, named
+from mainroad.engine.kernel import compiled, handed_in, legal_move_of
 from mainroad.engine.limits import Limits
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
@@ -144,7 +144,7 @@ def _analysis(position: DraughtsPosition, report: compiled.Report) -> Analysis:
 def _line(position: DraughtsPosition, score: int, deeds: list[compiled.Deed]) -> Line:
     moves = []
     for deed in deeds:
-        move = named(position, deed)
+        move = legal_move_of(position, deed)
         moves.append(move)
         position = position.played(move)
     return Line(Score(score), tuple(moves))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mainroad.basics import Side
-from mainroad.engine.kernel import compiled, handed_in, named
+from mainroad.engine.kernel import compiled, handed_in, legal_move_of
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.variants import Variant
 
@@ -83,7 +83,7 @@ class Verdict:
         None too where a move leads to an ending that is not there, in a folder that is not complete.
         """
         deeds = self._tables.best(handed_in(self.position), self._remaining) or []
-        return tuple(sorted(named(self.position, deed) for deed in deeds))
+        return tuple(sorted(legal_move_of(self.position, deed) for deed in deeds))
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ class LibraryError(ValueError):
     """A file that is no library; the sentence says why."""
 
 
-def hashed(key: Key) -> int:
+def hash_key(key: Key) -> int:
     """A key as a number that SQLite can keep."""
     return int.from_bytes(blake2b(" ".join(key).encode(), digest_size=8).digest(), "big", signed=True)
 
@@ -62,7 +62,7 @@ class CompositionIndex:
             for work in works:
                 cursor.execute("insert or ignore into works (pdn) values (?)", (write_work(work),))
                 if cursor.rowcount:
-                    rows = [(hashed(key), cursor.lastrowid) for key in search_keys(work)]
+                    rows = [(hash_key(key), cursor.lastrowid) for key in search_keys(work)]
                     cursor.executemany("insert or ignore into keys values (?, ?)", rows)
         return len(self) - before
 
@@ -71,7 +71,7 @@ class CompositionIndex:
 
     def find(self, keys: Iterable[Key]) -> Iterator[Work]:
         """The works that have one of these keys, those with most of them first."""
-        wanted = [hashed(key) for key in keys]
+        wanted = [hash_key(key) for key in keys]
         marks = ",".join("?" * len(wanted))
         # A key that thousands have is not counted and sorted: with one key every hit is as good as the next.
         order = "group by work order by count(*) desc, work" if len(wanted) > 1 else ""

@@ -82,7 +82,7 @@ def _lists(rows: Mapping[int, Mapping[str, str]]) -> dict[date, RatingList]:
     return {start: RatingList(start, pools[start], players[start]) for start in sorted(players)}
 
 
-def joined(lists: Iterable[Mapping[date, RatingList]]) -> dict[date, RatingList]:
+def join_lists(lists: Iterable[Mapping[date, RatingList]]) -> dict[date, RatingList]:
     """The lists of several files as one history: each list knows what the earlier ones have shown."""
     by_date: dict[date, RatingList] = {}
     for some in lists:

@@ -171,7 +171,7 @@ def _parts(source: Source, key: tuple[int, int], table: int) -> Iterator[tuple[V
         yield (table, n, *white, *_results(source, game), *reversed(black), _how(source, game.how))
     match = state.matches.get(key)
     for n, found in enumerate(match.boards if match else (), start=1):
-        score = teams.turned(found, found.score) if found.score else None
+        score = teams.turn_pair(found, found.score) if found.score else None
         points = tuple(map(source.scoring.points, score)) if score else (None, None)
         sitting = [_member(source, player) for player in teams.by_colour(found)]
         yield (table, n, *sitting[0], *points, *reversed(sitting[1]), _how(source, found.how))

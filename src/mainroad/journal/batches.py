@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from mainroad.basics import Refusal
-from mainroad.journal.decider import Decider, Ledger, Submission, decided
+from mainroad.journal.decider import Decider, Ledger, Submission, decide_command
 from mainroad.journal.records import Record
 
 Outcome = Ledger[Any] | Refusal | Exception
@@ -43,7 +43,7 @@ def decide_all(
     for addressed in batch:
         stream = addressed.stream
         try:
-            decision = decided(decider_of(stream), after[stream], addressed.submission)
+            decision = decide_command(decider_of(stream), after[stream], addressed.submission)
         except Exception as error:  # whoever sent the command gets it; the others must not
             outcomes.append(error)
             continue

@@ -82,20 +82,20 @@ def load(store: Store, decider: Decider[S, C, F], stream: str) -> Ledger[S]:
 
 def caught_up(store: Store, decider: Decider[S, C, F], ledger: Ledger[S]) -> Ledger[S]:
     """Add what was written to the stream since the ledger was made."""
-    return folded(decider, ledger, store.read(ledger.stream, ledger.version))
+    return fold(decider, ledger, store.read(ledger.stream, ledger.version))
 
 
-def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Record]) -> Ledger[S]:
+def fold(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Record]) -> Ledger[S]:
     """Add the records that follow on from a ledger."""
     state, version, done = ledger.state, ledger.version, list[str]()
     for record in records:
-        state = followed(decider, state, decider.codec.read(record))
+        state = apply_fact(decider, state, decider.codec.read(record))
         version = record.version
         done += keys(record.command)
     return Ledger(ledger.stream, version, Ids(ledger.done).with_(done), state) if done else ledger
 
 
-def followed(decider: Decider[S, C, F], state: S, fact: F) -> S:
+def apply_fact(decider: Decider[S, C, F], state: S, fact: F) -> S:
     """Add a fact; one that does not follow from what was written before is refused here, for `evolve` never judges."""
     try:
         return decider.evolve(state, fact)
@@ -103,7 +103,7 @@ def followed(decider: Decider[S, C, F], state: S, fact: F) -> S:
         raise JournalError(f"{type(fact).__name__} does not follow from what was written before") from error
 
 
-def decided(
+def decide_command(
     decider: Decider[S, C, F], ledger: Ledger[S], submission: Submission[C]
 ) -> tuple[Ledger[S], list[Record]] | Refusal:
     """Decide a command without writing: the ledger as it would be, and the records that would make it so.
@@ -125,14 +125,14 @@ def decided(
         for version, fact in enumerate(decision, start=ledger.version + 1)
     ]
     # The facts are read back from their text, so that a state is always what its journal says.
-    return folded(decider, ledger, records), records
+    return fold(decider, ledger, records), records
 
 
 def submit(
     store: Store, decider: Decider[S, C, F], ledger: Ledger[S], submission: Submission[C]
 ) -> Ledger[S] | Refusal:
     """Decide a command and write its facts; a command that was done already changes nothing."""
-    decision = decided(decider, ledger, submission)
+    decision = decide_command(decider, ledger, submission)
     if isinstance(decision, Refusal):
         return decision
     after, records = decision

@@ -26,7 +26,7 @@ class WrittenRuling(Fact, frozen=True):
         return Ruling(self.message, tuple(map(Article.parse, self.articles)), self.parameters)
 
 
-def said(ruling: Ruling) -> WrittenRuling:
+def write_ruling(ruling: Ruling) -> WrittenRuling:
     """Write a ruling down."""
     return WrittenRuling(ruling.message, tuple(map(str, ruling.articles)), _plain(ruling.parameters))
 

@@ -83,7 +83,7 @@ LONGEST_MOVE = 200
 """Characters: the longest capture on a hundred squares, with signs, needs less than half of them."""
 
 
-def bounded(text: str) -> str:
+def check_length(text: str) -> str:
     """A text that is short enough to be a move."""
     if len(text) > LONGEST_MOVE:
         raise NotAMoveError(f"a text of {len(text)} characters is not a move")
@@ -114,6 +114,6 @@ class NotAPositionError(NotationError):
     """The text is not a position."""
 
 
-def resigned(side: Side) -> Outcome:
+def resignation_outcome(side: Side) -> Outcome:
     """The outcome when a side gives up the game: the opponent wins, in giveaway draughts too."""
     return Outcome(side.opponent, Reason.RESIGNATION)

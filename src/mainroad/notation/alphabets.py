@@ -57,7 +57,7 @@ def letter_name(letter: str, language: str, alphabet: Letters = Alphabet.PLAIN) 
     return names[language][place]
 
 
-def set_name(alphabet: Letters) -> str:
+def catalogue_part(alphabet: Letters) -> str:
     """Return the name under which a catalogue has the words of an alphabet; own letters go with plain words."""
     return Alphabet.PLAIN.value if isinstance(alphabet, tuple) else alphabet.value
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from mainroad.basics import Side
 from mainroad.laws.chess import SQUARES, ChessMove, ChessPiece, ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
-from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, bounded
+from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, check_length
 
 
 class PieceLetters(enum.Enum):
@@ -173,7 +173,7 @@ _CAPITALS: Mapping[PieceLetters, Mapping[int, int]] = {
 
 def read_san(position: ChessPosition, text: str, letters: PieceLetters = PieceLetters.ENGLISH) -> ReadMove:
     """Read a move that is legal in the position; signs of capture, check and mate may be left out (CH 19)."""
-    told, mark = _taken_apart(bounded(text), position.side, letters)
+    told, mark = _taken_apart(check_length(text), position.side, letters)
     return ReadMove(_meant(position, told), mark)
 
 

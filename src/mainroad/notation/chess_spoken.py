@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.laws.chess import ChessMove, ChessPiece, ChessPosition
-from mainroad.notation.alphabets import Alphabet, Letters, letter_name, numeral, set_name, square_name
+from mainroad.notation.alphabets import Alphabet, Letters, catalogue_part, letter_name, numeral, square_name
 from mainroad.notation.chess import departure
 from mainroad.words import say
 
@@ -30,7 +30,7 @@ def spoken_chess(
 
 def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Letters) -> Iterator[str]:
     if move.is_castling:
-        yield say(f"chess.{set_name(alphabet)}.castling-{'short' if move.target[0] == 'g' else 'long'}", language)
+        yield say(f"chess.{catalogue_part(alphabet)}.castling-{'short' if move.target[0] == 'g' else 'long'}", language)
     else:
         yield _ordinary(position, move, language, alphabet)
     if move.is_en_passant:
@@ -47,7 +47,7 @@ def _ordinary(position: ChessPosition, move: ChessMove, language: str, alphabet:
 
 
 def _piece(piece: ChessPiece, language: str, alphabet: Letters) -> str:
-    return say(f"chess.{set_name(alphabet)}.{piece.value}", language)
+    return say(f"chess.{catalogue_part(alphabet)}.{piece.value}", language)
 
 
 def _sign(sign: str, language: str, alphabet: Letters) -> str:

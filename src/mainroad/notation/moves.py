@@ -15,7 +15,7 @@ from itertools import pairwise
 from mainroad.boards import LOOK_ALIKES, Bits, Board, NotASquareError, Numbering, Square
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import Pieces, Route, generator
-from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, bounded
+from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, check_length
 from mainroad.laws.variants import Variant
 from mainroad.notation.signs import split_signs
 
@@ -157,7 +157,7 @@ def read_move(position: DraughtsPosition, text: str) -> DraughtsMove:
 
 def fitting_moves(position: DraughtsPosition, text: str) -> list[DraughtsMove]:
     """Read every legal move that a text may mean, at least one: each by one of its routes."""
-    told = _told(position.board, bounded(text))
+    told = _told(position.board, check_length(text))
     if told.origin is None and not position.variant.short_notation:
         raise NotAMoveError(f"{text!r} is not a move: short notation is not used in this game")
     fitting = _stopping_fits(position, told) if told.stops else _bare_fits(position, told)

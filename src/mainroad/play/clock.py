@@ -137,20 +137,20 @@ def place_of(control: TimeControl, clock: Clock, side: Side) -> ControlPlace:
     return schedule_of(control[side]).place(clock.made[side])
 
 
-def started(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
+def start_clock(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's time begins to run on its display, after its delay (UA V-7.1, CK 2.0.b, FM A3-3.6, FM A3b-3.6)."""
     return clock.run(side, now, schedule_of(control[side]).free_ms(clock.made[side]))
 
 
-def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
+def press_clock(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side has moved and presses: its display stands with what the move brought, and the opponent's runs at once.
 
     RU 3.8.2.c, UA V-7.1.3, CK 2.0.a, FM A3-3.7.4, FM A3b-3.7.4.
     """
-    return started(control, completed(control, clock, side, now), side.opponent, now)
+    return start_clock(control, complete(control, clock, side, now), side.opponent, now)
 
 
-def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
+def complete(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's move is complete and both displays stand: the first half of a press, and all of it at the end.
 
     What it took to move the piece and to press is the mover's time (CH 6.7.1.b, CK 2.6).
@@ -163,7 +163,7 @@ def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock
     return Clock(lefts, None, now, 0, moves, settled.fell_ms, settled.begun_ms)
 
 
-def returned(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
+def take_back_press(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's press is undone: its move must be made again, what the press brought goes, and its time runs.
 
     Nothing is charged back: what the opponent used meanwhile stays used, unless the arbiter corrects it.
@@ -171,7 +171,7 @@ def returned(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     settled = clock.stopped(now)
     made = settled.made.changed(side, lambda before: before - 1)
     left = settled.left_ms.changed(side, lambda left: left - _brought(control, settled, side))
-    return started(control, msgspec.structs.replace(settled, made=made, left_ms=left), side, now)
+    return start_clock(control, msgspec.structs.replace(settled, made=made, left_ms=left), side, now)
 
 
 def _brought(control: TimeControl, clock: Clock, side: Side) -> int:
@@ -189,7 +189,7 @@ def first_down(clock: Clock, now: int) -> Side | None:
     return None if white == black else (Side.WHITE if white < black else Side.BLACK)
 
 
-def used(control: TimeControl, clock: Clock, now: int) -> BySide[int]:
+def used_to_control(control: TimeControl, clock: Clock, now: int) -> BySide[int]:
     """The time that each side has used before its first control move, from what it was given at the start."""
     first = set_up(control).left_ms
     left = clock.at(now)

@@ -9,7 +9,7 @@ import msgspec
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.controls import TimeControl
-from mainroad.play.clock import Clock, returned, set_up
+from mainroad.play.clock import Clock, set_up, take_back_press
 from mainroad.rulebooks.books.sanctions import Sanction
 
 
@@ -93,7 +93,7 @@ def won_by(side: Side) -> BySide[int]:
     return BySide(0, 0).changed(side, lambda _: WIN)
 
 
-def given(side: Side, time_ms: int) -> BySide[int]:
+def time_for(side: Side, time_ms: int) -> BySide[int]:
     """The time that a side gets, or loses."""
     return NOTHING_GIVEN.changed(side, lambda _: time_ms)
 
@@ -123,7 +123,7 @@ def _set(consequence: Consequence, timing: Timing, offender: Side, now: int) -> 
     if times is Times.CHARGED:
         return clock if clock.running is offender else clock.run(offender, now)
     if times is Times.RETURNED:
-        return returned(timing.control, clock, offender, now)
+        return take_back_press(timing.control, clock, offender, now)
     if times in (Times.SET_BACK, Times.ESTIMATED) and timing.at_error is not None:
         return _as_then(timing, consequence.to_move, offender, now)
     return clock
@@ -134,4 +134,4 @@ def _as_then(timing: Timing, to_move: Side | None, offender: Side, now: int) -> 
     then = msgspec.structs.replace(timing.at_error or timing.clock, at_ms=now)
     if to_move is offender.opponent:
         return then.run(to_move, now)
-    return returned(timing.control, then, offender, now)
+    return take_back_press(timing.control, then, offender, now)

@@ -54,7 +54,7 @@ def _after_the_game(state: Game, command: commands.Command) -> Refusal:
 
 
 def _due(state: Game, now: int) -> list[Fact]:
-    return time.due(state, max(now, state.clock.at_ms))
+    return time.due_facts(state, max(now, state.clock.at_ms))
 
 
 def _decided(state: Game, due: list[Fact], command: commands.Command, now: int) -> Decision:

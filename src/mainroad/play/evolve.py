@@ -130,7 +130,7 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
         question=None,
         error=None,
         penalties=(),
-        table=offers.lapsed(state.table),
+        table=offers.lapse_offer(state.table),
     )
 
 
@@ -142,7 +142,7 @@ def _offered(state: Game, fact: facts.Offered) -> Game:
 
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
-    return replace(state, table=offers.closed(state.table, fact.side, state.board.counters.forces))
+    return replace(state, table=offers.close_offer(state.table, fact.side, state.board.counters.forces))
 
 
 def _claimed(state: Game, fact: facts.Claimed) -> Game:

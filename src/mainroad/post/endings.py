@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.post import commands, facts
 from mainroad.post.evolve import SCORES
 from mainroad.post.letters import Decision, no
@@ -17,7 +17,7 @@ LONGEST_ANALYSIS = 20_000
 
 def resign(state: PostalGame, command: commands.Resign) -> Decision:
     """A player resigns; it may be done after the last day too (RU 5.3.2.c)."""
-    return [facts.Ended(SCORES[command.side.opponent.value], command.sent, said(Ruling("post.resigned")))]
+    return [facts.Ended(SCORES[command.side.opponent.value], command.sent, write_ruling(Ruling("post.resigned")))]
 
 
 def accept_draw(state: PostalGame, command: commands.AcceptDraw) -> Decision:
@@ -25,7 +25,7 @@ def accept_draw(state: PostalGame, command: commands.AcceptDraw) -> Decision:
     last = state.last
     if last is None or last.side is command.side or not last.has_offer:
         return no("no-offer", *ru("5.3.2.c"))
-    return [facts.Ended(SCORES["draw"], command.sent, said(Ruling("post.draw-agreed")))]
+    return [facts.Ended(SCORES["draw"], command.sent, write_ruling(Ruling("post.draw-agreed")))]
 
 
 def send_record(state: PostalGame, command: commands.SendRecord) -> Decision:
@@ -63,7 +63,7 @@ def close_without_records(state: PostalGame, command: commands.CloseWithoutRecor
     due = (state.ended.ended if state.ended else state.start.last) + timedelta(days=RECORD if state.ended else ANALYSIS)
     if command.sent <= due:
         return no("records-may-come", *ru("5.5.8", "5.5.1.a"), due=due)
-    return [facts.Ended(BySide(0, 0), command.sent, said(Ruling("post.minuses", ru("5.5.8"))))]
+    return [facts.Ended(BySide(0, 0), command.sent, write_ruling(Ruling("post.minuses", ru("5.5.8"))))]
 
 
 def demand_letters(state: PostalGame, command: commands.DemandLetters) -> Decision:
@@ -71,7 +71,9 @@ def demand_letters(state: PostalGame, command: commands.DemandLetters) -> Decisi
     due = None if command.results is None else _month_after(command.results)
     if due is not None and command.sent > due:
         return no("letters-not-kept", *ru("5.1.13"), due=due)
-    return [facts.LettersDemanded(command.side, command.sent, said(Ruling("post.letters-demanded", ru("5.1.13"))))]
+    return [
+        facts.LettersDemanded(command.side, command.sent, write_ruling(Ruling("post.letters-demanded", ru("5.1.13"))))
+    ]
 
 
 # -- adjudication -------------------------------------------------------------------------------------
@@ -124,7 +126,7 @@ def adjudicate(state: PostalGame, command: commands.Adjudicate) -> Decision:
     if command.table and command.evaluation != command.table:
         return no("against-the-table", *ru("5.5.4"), evaluation=command.table)
     told = tuple(side for side in Side if _saw_otherwise(state, side, command.evaluation))
-    ruling = said(_adjudication_ruling(agreed, command))
+    ruling = write_ruling(_adjudication_ruling(agreed, command))
     due, reason = adjudication_due(state), command.reason.strip() if is_otherwise else ""
     is_late = due is not None and command.sent > due
     adjudicated = facts.Adjudicated(command.sent, command.evaluation, told, ruling, reason, is_late)

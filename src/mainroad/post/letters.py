@@ -9,7 +9,7 @@ from msgspec import structs
 
 from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.games import AnyPosition
 from mainroad.post import commands, facts
 from mainroad.post.chart import totals
@@ -178,10 +178,11 @@ def _letter(
     state: PostalGame, command: commands.Send, read: ReadMoves, lines: tuple[facts.Line, ...] = ()
 ) -> facts.LetterSent:
     penalty = _penalty(state, command)
+    written_penalty = write_ruling(penalty) if penalty else None
     return facts.LetterSent(
         command.kind, command.side, command.partner_sent, command.received, command.sent, read.made, lines,
         _omitted(state, command), command.registered is not None, command.has_offer,
-        said(read.fault) if read.fault else None, tuple(map(said, read.remarks)), said(penalty) if penalty else None,
+        write_ruling(read.fault) if read.fault else None, tuple(map(write_ruling, read.remarks)), written_penalty,
     )  # fmt: skip
 
 
@@ -196,13 +197,13 @@ def _with_remarks(state: PostalGame, command: commands.Send, letter: facts.Lette
     """Add what the partner has to point out; nothing of it stops the game."""
     remarks = [*letter.remarks]
     if command.lacks:
-        remarks.append(said(Ruling("post.lacks", ru("5.2.3"), {"parts": ", ".join(command.lacks)})))
+        remarks.append(write_ruling(Ruling("post.lacks", ru("5.2.3"), {"parts": ", ".join(command.lacks)})))
     if letter.omits:
-        remarks.append(said(Ruling("post.omits", ru("5.3.3.a"), {"parts": ", ".join(letter.omits)})))
+        remarks.append(write_ruling(Ruling("post.omits", ru("5.3.3.a"), {"parts": ", ".join(letter.omits)})))
     reckoned = totals(evolve(state, letter))
     if command.time.strip() and command.time.strip() != f"{reckoned.white}/{reckoned.black}":
         parameters = {"stated": command.time.strip()[:20], "right": f"{reckoned.white}/{reckoned.black}"}
-        remarks.append(said(Ruling("post.time-differs", ru("5.3.1.c"), parameters)))
+        remarks.append(write_ruling(Ruling("post.time-differs", ru("5.3.1.c"), parameters)))
     return structs.replace(letter, remarks=tuple(remarks))
 
 
@@ -213,7 +214,9 @@ def _ended_on_board(state: PostalGame, letter: facts.LetterSent) -> facts.Ended 
     dates = [day for other in state.letters for day in (other.partner_sent, other.received, other.sent) if day]
     score = SCORES[outcome.winner.value if outcome.winner else "draw"]
     return facts.Ended(
-        score, letter.sent or max(dates, default=state.start.start), said(Ruling("post.over-on-board", ru("5.1.4.b")))
+        score,
+        letter.sent or max(dates, default=state.start.start),
+        write_ruling(Ruling("post.over-on-board", ru("5.1.4.b"))),
     )
 
 

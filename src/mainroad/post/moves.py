@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove
-from mainroad.post.notation import after, deed, is_full, moves_from, read_full, read_written, write_full
+from mainroad.post.notation import after, effect, is_full, moves_from, read_full, read_written, write_full
 from mainroad.post.rules import ru
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
@@ -50,7 +50,7 @@ def written_moves(text: str) -> list[str]:
 
 def only_move(moves: Iterable[AnyMove]) -> AnyMove | None:
     """The move, if there is only one."""
-    deeds = {deed(move): move for move in moves}
+    deeds = {effect(move): move for move in moves}
     return next(iter(deeds.values())) if len(deeds) == 1 else None
 
 
@@ -107,7 +107,7 @@ def _answered(
 ) -> AnyMove | Refusal:
     """A partner's move in one's own letter: one that they proposed, or their only one."""
     move, forced = read_full(position, token), forced_move(position)
-    if move is not None and forced is not None and deed(move) == deed(forced):
+    if move is not None and forced is not None and effect(move) == effect(forced):
         return move
     text = "" if move is None else write_full(position, move)
     if move is not None and any(tuple(line[: len(made) + 1]) == (*made, text) for line in lines):
@@ -145,7 +145,7 @@ def is_repeated(position: AnyPosition, expected: Sequence[str], text: str) -> bo
         return False
     for token, made in zip(written, expected, strict=True):
         move, right = read_full(position, token), read_written(position, made)
-        if move is None or deed(move) != deed(right):
+        if move is None or effect(move) != effect(right):
             return False
         position = after(position, right)
     return True

@@ -105,7 +105,7 @@ def after(position: AnyPosition, move: AnyMove) -> AnyPosition:
     return position.after(move)
 
 
-def deed(move: AnyMove) -> Hashable:
+def effect(move: AnyMove) -> Hashable:
     """What a move does to the board: two routes of a capture with the same deed are the same move."""
     return move.deed if isinstance(move, DraughtsMove) else move
 

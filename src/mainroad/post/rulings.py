@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from mainroad.basics import Article, BySide, Refusal, Ruling
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.post import commands, facts
 from mainroad.post.chart import Row, overdue
 from mainroad.post.days import Period
@@ -33,7 +33,7 @@ def take_break(state: PostalGame, command: commands.TakeBreak) -> Decision:
         return no("break-not-announced", *ru("5.4.2.c"))
     ruling = _break_ruling(command, Period(first, command.last))
     taken = facts.BreakTaken(
-        command.side, first, command.last, command.first, command.sent, command.is_extra, said(ruling)
+        command.side, first, command.last, command.first, command.sent, command.is_extra, write_ruling(ruling)
     )
     return [taken]
 
@@ -67,7 +67,7 @@ def claim(state: PostalGame, command: commands.Claim) -> Decision:
     move = read_full(state.board, command.move.lower()[:LONGEST_TEXT])
     if move is None:
         return no("claim-without-move", *ru("5.3.6.a"))
-    ruling = said(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
+    ruling = write_ruling(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
     withheld = write_full(state.board, move)
     return [facts.OverdueClaimed(command.side, command.sent, withheld, command.documents, ruling)]
 
@@ -80,14 +80,17 @@ def decide_claim(state: PostalGame, command: commands.DecideClaim) -> Decision:
     missing = [name for name in DOCUMENTS if name not in claimed.documents]
     if missing:
         ruling = Ruling("post.claim-incomplete", ru("5.3.7.c"), {"missing": ", ".join(missing)})
-        return [facts.ClaimDecided(command.sent, False, 0, said(ruling)), _forwarded(state, claimed, command)]
+        return [facts.ClaimDecided(command.sent, False, 0, write_ruling(ruling)), _forwarded(state, claimed, command)]
     row = overdue(state, claimed.side.opponent)
     if row is None:
         ruling = Ruling("post.claim-wrong", ru("5.3.7.b"), {"days": PENALTY})
-        return [facts.ClaimDecided(command.sent, False, PENALTY, said(ruling)), _forwarded(state, claimed, command)]
+        return [
+            facts.ClaimDecided(command.sent, False, PENALTY, write_ruling(ruling)),
+            _forwarded(state, claimed, command),
+        ]
     ruling = _claim_right(state, row)
-    decided = facts.ClaimDecided(command.sent, True, 0, said(ruling))
-    return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, said(ruling))]
+    decided = facts.ClaimDecided(command.sent, True, 0, write_ruling(ruling))
+    return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, write_ruling(ruling))]
 
 
 def _claim_right(state: PostalGame, row: Row) -> Ruling:
@@ -158,7 +161,7 @@ def settle(state: PostalGame, command: commands.Settle) -> Decision:
         return no("final" if state.settled else "nothing-to-settle", *ru("5.1.12.c"))
     if not command.text.strip() or len(command.text) > LONGEST_TEXT:
         return no("no-text", *ru("5.1.12.c"))
-    return [facts.Settled(command.sent, command.text, said(Ruling("post.settled", ru("5.1.12.c"))))]
+    return [facts.Settled(command.sent, command.text, write_ruling(Ruling("post.settled", ru("5.1.12.c"))))]
 
 
 def sanction(state: PostalGame, command: commands.Sanction) -> Decision:
@@ -177,7 +180,7 @@ def sanction(state: PostalGame, command: commands.Sanction) -> Decision:
         return [imposed]
     score: BySide[int] = SCORES[command.side.opponent.value]
     day = command.sent or (state.last.sent if state.last and state.last.sent else state.start.start)
-    return [imposed, facts.Ended(score, day, said(Ruling("post.lost-by-sanction", (*ru("5.1.9.b"), broken))))]
+    return [imposed, facts.Ended(score, day, write_ruling(Ruling("post.lost-by-sanction", (*ru("5.1.9.b"), broken))))]
 
 
 def refusal_while_claimed(state: PostalGame) -> Refusal | None:

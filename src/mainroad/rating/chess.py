@@ -16,7 +16,7 @@ from mainroad.rating.event_rating import EventRating, Formula, Result
 from mainroad.rating.events import Event
 from mainroad.rating.formulas import average, change, percentage
 from mainroad.rating.lists import Pending, RatingList
-from mainroad.rating.numbers import rounded
+from mainroad.rating.numbers import round_half_up
 
 LEAST_GAMES = 5
 """Against rated players: before that there is no rating."""
@@ -124,8 +124,8 @@ def settled(account: Account) -> int:
     base = account.base.rating
     if base:
         moved = account.value - base
-        rating = base + (rounded(moved) if moved >= 0 else -rounded(-moved))
+        rating = base + (round_half_up(moved) if moved >= 0 else -round_half_up(-moved))
     else:
-        rating = rounded(account.value)
+        rating = round_half_up(account.value)
         account.pending = () if rating else account.pending
     return rating if rating >= FLOOR else 0

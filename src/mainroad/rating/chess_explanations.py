@@ -11,7 +11,7 @@ from mainroad.rating.accounts import Step, Way
 from mainroad.rating.calendar import list_in_force
 from mainroad.rating.event_rating import EventRating
 from mainroad.rating.lists import Listed
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 
 
 def _told(message: str, **parameters: object) -> Ruling:
@@ -43,12 +43,12 @@ def explain_step(step: Step, rating: EventRating) -> Iterator[Ruling]:
 def _change(step: Step, rating: EventRating) -> Iterator[Ruling]:
     result = step.result
     games = chess.counted_games(rating.event, rating.figures, result.player)
-    shares = ", ".join(f"{other}: {shown(chess.expected_share(result.own, other))}" for other, _ in games)
-    awaited = shown(result.expected or Fraction(0))
+    shares = ", ".join(f"{other}: {short_number(chess.expected_share(result.own, other))}" for other, _ in games)
+    awaited = short_number(result.expected or Fraction(0))
     yield _told("fide-expected", games=result.games, shares=shares, expected=awaited)
     yield _coefficient(step)
-    points = shown(Fraction(result.half_points, 2))
-    yield _told("change", change=signed(step.change), k=step.k, points=points, expected=awaited)
+    points = short_number(Fraction(result.half_points, 2))
+    yield _told("change", change=signed_number(step.change), k=step.k, points=points, expected=awaited)
 
 
 def _coefficient(step: Step) -> Ruling:
@@ -62,11 +62,16 @@ def _coefficient(step: Step) -> Ruling:
 
 def _first(step: Step) -> Iterator[Ruling]:
     mean, share = chess.first_figures(step.pool)
-    gap = signed(fide.difference(share)) if fide.difference(share) else "+0"
-    told = {"percent": shown(100 * share), "gap": gap, "average": shown(mean), "made": shown(step.made)}
+    gap = signed_number(fide.difference(share)) if fide.difference(share) else "+0"
+    told = {
+        "percent": short_number(100 * share),
+        "gap": gap,
+        "average": short_number(mean),
+        "made": short_number(step.made),
+    }
     yield _told("fide-first", games=step.made_games, draws=chess.HYPOTHETICAL, **told)
     if step.made > chess.HIGHEST_FIRST:
-        yield _told("bounded", made=shown(step.made), low=chess.FLOOR, high=chess.HIGHEST_FIRST)
+        yield _told("bounded", made=short_number(step.made), low=chess.FLOOR, high=chess.HIGHEST_FIRST)
 
 
 def explain_place(
@@ -75,10 +80,12 @@ def explain_place(
     """How the figure of the list follows, and whose regulations these are."""
     rating = listed.rating if listed else 0
     if exact is not None and changes:
-        told = " ".join(signed(step.change) for step in changes)
-        yield _told("sum", old=shown(changes[0].before), changes=told, exact=shown(exact), new=rating or "–")
+        told = " ".join(signed_number(step.change) for step in changes)
+        yield _told(
+            "sum", old=short_number(changes[0].before), changes=told, exact=short_number(exact), new=rating or "–"
+        )
     elif exact is not None:
-        yield _told("rounded", exact=shown(exact), new=rating or "–")
+        yield _told("rounded", exact=short_number(exact), new=rating or "–")
     if exact is not None and not rating:
         yield _told("fide-floor", low=chess.FLOOR)
     if listed is not None and rating:

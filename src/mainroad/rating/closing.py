@@ -15,7 +15,7 @@ from mainroad.rating.calendar import Period, list_in_force, period_of
 from mainroad.rating.event_rating import EventRating, Result, rate_event
 from mainroad.rating.events import Event, Participant
 from mainroad.rating.lists import CLOSINGS_KEPT, Listed, RatingList, Scheme
-from mainroad.rating.numbers import rounded
+from mainroad.rating.numbers import round_half_up
 from mainroad.rating.steps import step
 
 __all__ = ["Closed", "Step", "Way", "close", "close_all", "close_corrected"]
@@ -47,7 +47,7 @@ class _Regulations:
 
 
 _BY: Mapping[Scheme, _Regulations] = {
-    Scheme.FMJD: _Regulations(rate_event, step, lambda account: rounded(account.value)),
+    Scheme.FMJD: _Regulations(rate_event, step, lambda account: round_half_up(account.value)),
     Scheme.FIDE: _Regulations(chess.rate_event, chess.step, chess.settled),
 }
 

@@ -21,8 +21,8 @@ from mainroad.rating.formulas import (
     average,
 )
 from mainroad.rating.lists import GAMES_TO_BE_LISTED, UPPER_FROM, Listed, Pool, Scheme, letter
-from mainroad.rating.numbers import shown, signed
-from mainroad.rating.tables import IS_SUBSTITUTE, difference, expected
+from mainroad.rating.numbers import short_number, signed_number
+from mainroad.rating.tables import IS_SUBSTITUTE, difference, expected_share
 
 
 def _told(message: str, cited: str, **parameters: object) -> Ruling:
@@ -43,7 +43,7 @@ def explain(closed: Closed, player: str) -> Iterator[Ruling]:
         return
     ratings = {rating.event.id: rating for rating in closed.ratings}
     if by := closed.corrections.get(player):
-        yield _told("corrected", "FM A9-5.5", change=signed(by))
+        yield _told("corrected", "FM A9-5.5", change=signed_number(by))
     for step in closed.steps.get(player, ()):
         yield from _explain_step(step, ratings[step.event])
     if (listed := closed.list.players.get(player)) is not None:
@@ -55,7 +55,7 @@ def explain(closed: Closed, player: str) -> Iterator[Ruling]:
 def _explain_chess(closed: Closed, player: str) -> Iterator[Ruling]:
     steps, ratings = closed.steps.get(player, ()), {rating.event.id: rating for rating in closed.ratings}
     if by := closed.corrections.get(player):
-        yield Ruling("rating.corrected", (), {"change": signed(by)})
+        yield Ruling("rating.corrected", (), {"change": signed_number(by)})
     for step in steps:
         yield from chess_explanations.explain_step(step, ratings[step.event])
     changes = [step for step in steps if step.way is Way.CHANGE]
@@ -70,20 +70,20 @@ def explain_event(rating: EventRating) -> Iterator[Ruling]:
     unrated = sum(not figure for figure in rating.figures.values())
     if rating.struck:
         yield _told("struck", "FM A9-1.1.a, FM A9-5.2.b", players=", ".join(rating.struck))
-    yield _told("mean", "FM A9-5.2.a, FM A9-9.f, FM A9-6.5.a", mean=shown(rating.mean), unrated=unrated)
+    yield _told("mean", "FM A9-5.2.a, FM A9-9.f, FM A9-6.5.a", mean=short_number(rating.mean), unrated=unrated)
     if rating.level is None:
         return
     if not unrated:
-        yield _told("level", "FM A9-9.e", level=shown(rating.level, 4))
+        yield _told("level", "FM A9-9.e", level=short_number(rating.level, 4))
         return
     rated = average([figure for figure in rating.figures.values() if figure])
     adjusted = rated - rating.level
     yield _told(
         "mixed-level",
         "FM A9-3.3.3.a, FM A9-5.3, FM A9-9.e, FM A9-9.j",
-        rated=shown(rated, 4),
-        adjusted=shown(adjusted, 4),
-        level=shown(rating.level, 4),
+        rated=short_number(rated, 4),
+        adjusted=short_number(adjusted, 4),
+        level=short_number(rating.level, 4),
     )
 
 
@@ -123,10 +123,10 @@ def _explain_change(step: Step, rating: EventRating) -> Iterator[Ruling]:
     yield _told(
         "change",
         "FM A9-3.2.1, FM A9-5.4",
-        change=signed(step.change),
+        change=signed_number(step.change),
         k=step.k,
-        points=shown(Fraction(result.half_points, 2)),
-        expected=shown(awaited, 5),
+        points=short_number(Fraction(result.half_points, 2)),
+        expected=short_number(awaited, 5),
     )
 
 
@@ -138,10 +138,10 @@ def _expectation(result: Result, rating: EventRating, awaited: Fraction) -> Ruli
     ahead = result.own - against
     told = {
         "games": result.games,
-        "average": shown(against, 4),
-        "ahead": shown(ahead, 4),
-        "share": shown(expected(ahead), 6),
-        "expected": shown(awaited, 5),
+        "average": short_number(against, 4),
+        "ahead": short_number(ahead, 4),
+        "share": short_number(expected_share(ahead), 6),
+        "expected": short_number(awaited, 5),
     }
     if result.formula is Formula.TABLE:
         cited = "FM A9-3.2.2.c" if cycles > 1 else "FM A9-3.2.2.b"
@@ -165,18 +165,18 @@ def _explain_performance(step: Step, rating: EventRating) -> Iterator[Ruling]:
             "mean-of-performances",
             "FM A9-3.3.2.c",
             old_games=step.games_before,
-            old=shown(step.before),
+            old=short_number(step.before),
             games=step.made_games,
-            made=shown(step.made, 4),
+            made=short_number(step.made, 4),
             total=step.games_after,
-            rating=shown(step.after),
+            rating=short_number(step.after),
             least=MEAN_UNTIL,
         )
         return
     if step.after != step.made:
-        yield _told("bounded", "FM A9-3.3.2.b", made=shown(step.made, 4), low=LOWEST_FIRST, high=HIGHEST_FIRST)
+        yield _told("bounded", "FM A9-3.3.2.b", made=short_number(step.made, 4), low=LOWEST_FIRST, high=HIGHEST_FIRST)
     cited = "FM A9-3.3.3.c, FM A9-9.d" if step.result.formula is Formula.TABLE else "FM A9-3.3.2.a"
-    yield _told("first", cited, rating=shown(step.after))
+    yield _told("first", cited, rating=short_number(step.after))
 
 
 def _performance(step: Step, rating: EventRating) -> Ruling:
@@ -199,10 +199,10 @@ def _performance(step: Step, rating: EventRating) -> Ruling:
 
 def _shares(share: Fraction, gap: Fraction, mean: Fraction, made: Fraction) -> dict[str, str]:
     return {
-        "percent": shown(100 * share),
-        "gap": signed(gap, 4) if gap else "+0",
-        "average": shown(mean, 4),
-        "made": shown(made, 4),
+        "percent": short_number(100 * share),
+        "gap": signed_number(gap, 4) if gap else "+0",
+        "average": short_number(mean, 4),
+        "made": short_number(made, 4),
     }
 
 
@@ -214,12 +214,17 @@ def _explain_place(closed: Closed, listed: Listed) -> Iterator[Ruling]:
     changes = [step.change for step in steps if step.way is Way.CHANGE]
     start = next((step.before for step in steps if step.way is Way.CHANGE), None)
     if start is not None and exact is not None:
-        told = " ".join(signed(change) for change in changes)
+        told = " ".join(signed_number(change) for change in changes)
         yield _told(
-            "sum", "FM A9-3.3.1, FM A9-5.5", old=shown(start), changes=told, exact=shown(exact), new=listed.rating
+            "sum",
+            "FM A9-3.3.1, FM A9-5.5",
+            old=short_number(start),
+            changes=told,
+            exact=short_number(exact),
+            new=listed.rating,
         )
     elif exact is not None:
-        yield _told("rounded", "FM A9-5.5", exact=shown(exact), new=listed.rating)
+        yield _told("rounded", "FM A9-5.5", exact=short_number(exact), new=listed.rating)
     yield _explain_letter(closed, listed)
 
 

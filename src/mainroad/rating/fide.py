@@ -6,7 +6,7 @@ from bisect import bisect_left
 from fractions import Fraction
 from functools import cache
 
-from mainroad.rating.numbers import rounded
+from mainroad.rating.numbers import round_half_up
 from mainroad.rating.tables import DIFFERENCES
 
 
@@ -23,7 +23,7 @@ SHARE_BOUNDS = _numbers(
 
 def difference(share: Fraction) -> int:
     """The rating difference of a share of the points, taken in whole per cents."""
-    return DIFFERENCES[rounded(100 * share)]
+    return DIFFERENCES[round_half_up(100 * share)]
 
 
 @cache

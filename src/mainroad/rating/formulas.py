@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from mainroad.rating.tables import difference, expected
+from mainroad.rating.tables import difference, expected_share
 
 UNRATED = 2100
 """Ru: an unrated player's figure for the average of an event, never a rating (FM A9-4.2.b, A9-5.2.a, A9-9.i)."""
@@ -87,12 +87,12 @@ def coefficient(games: int, highest: int) -> int:
 
 def expected_points(own: int, opponents: Fraction, games: int) -> Fraction:
     """We = M Pe (FM A9-3.2.2.a)."""
-    return games * expected(own - opponents)
+    return games * expected_share(own - opponents)
 
 
 def expected_in_table(own: int, participants: Fraction, players: int, cycles: int) -> Fraction:
     """We = N Pe − ½ where everybody meets everybody, twice as much in two rounds (FM A9-3.2.2.b, A9-3.2.2.c)."""
-    return cycles * (players * expected(own - participants) - Fraction(1, 2))
+    return cycles * (players * expected_share(own - participants) - Fraction(1, 2))
 
 
 def change(k: int, half_points: int, awaited: Fraction) -> Fraction:

@@ -37,7 +37,7 @@ class PrintedList:
     """Everybody, the inactive of list C among them (FM A9-6.1.c)."""
 
 
-def printed(list_: RatingList) -> PrintedList:
+def print_list(list_: RatingList) -> PrintedList:
     """A list as it is published: the highest first, then everybody by the alphabet (FM A9-6.1.b, FM A9-6.1.c).
 
     It names its closing and its first day, and the events that went into it (FM A9-6.2.a, FM A9-6.2.b, FM A9-6.2.c).

@@ -43,7 +43,7 @@ def difference(share: Fraction) -> Fraction:
     return DIFFERENCES[below] + (percent - below) * step
 
 
-def expected(ahead: Fraction) -> Fraction:
+def expected_share(ahead: Fraction) -> Fraction:
     """Pe, the share that somebody so far ahead of their opponents is expected to make (FM A9-2.4.1).
 
     In whole numbers: a list of a million games asks this a hundred thousand times.

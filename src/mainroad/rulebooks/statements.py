@@ -43,10 +43,10 @@ def tell(position: DraughtsPosition, diagnosis: Diagnosis, code: str, language: 
     if not breaks_rules(diagnosis, code, position):
         return (_legal(position, diagnosis, language), *said)
     choices = dict.fromkeys(finding.continuations for finding in diagnosis.findings if finding.continuations)
-    return (*said, *(say("diagnosis.left", language, moves=listed(position, moves)) for moves in choices))
+    return (*said, *(say("diagnosis.left", language, moves=moves_text(position, moves)) for moves in choices))
 
 
-def listed(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> str:
+def moves_text(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> str:
     """Write moves one after another, captures with their route."""
     return ", ".join(write_moves(position, moves))
 
@@ -72,4 +72,4 @@ def _legal(position: DraughtsPosition, diagnosis: Diagnosis, language: str) -> s
     if not diagnosis.moves:
         return say("diagnosis.none", language)
     message = "diagnosis.legal" if diagnosis.is_made else "diagnosis.open"
-    return say(message, language, moves=listed(position, diagnosis.moves))
+    return say(message, language, moves=moves_text(position, diagnosis.moves))

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.titles.levels import Level
 from mainroad.titles.verdicts import Verdict, verdict
 
@@ -80,7 +80,7 @@ class Anonymous:
 
 def anonymous(submissions: Sequence[Submission], seed: str) -> tuple[Mapping[int, Submission], tuple[Anonymous, ...]]:
     """Numbers drawn from a seed, so that their order tells nothing; the key stays with the office."""
-    order = shuffled(range(len(submissions)), seed)
+    order = shuffle(range(len(submissions)), seed)
     key = {number: submissions[index] for number, index in enumerate(order, start=1)}
     shown = tuple(Anonymous(number, one.prize, one.moves) for number, one in key.items())
     return key, shown

@@ -18,6 +18,13 @@ import polib
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "uk": "Українська", "lt": "Lietuvių"}
 """The languages of the site and of every ruling. Spoken moves know German (`de`) too."""
 
+WORDS_OF: Mapping[str, Mapping[str, str]] = {
+    "post": {
+        "elder": "office", "to": "office", "by": "office", "kind": "letter", "side": "side", "sanction": "sanction",
+        "evaluation": "evaluation",
+    },
+}  # fmt: skip
+"""Parameters that journals keep as words of the program, by room: what sort of word each is."""
 
 _CATALOGUES = files("mainroad.words") / "catalogues"
 
@@ -48,8 +55,26 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
     for tongue in _tongues(language):
         text = catalogue(tongue).gettext(message)
         if text != message:
-            return text.format(**_days_said(parameters, language)) if parameters else text
+            return text.format(**_said(message, parameters, language)) if parameters else text
     raise UnknownMessageError(message)
+
+
+def _said(message: str, parameters: Mapping[str, object], language: str) -> Mapping[str, object]:
+    """The parameters as the language says them: days, and what a room calls by a word of its own."""
+    room = message.partition(".")[0]
+    words = {
+        name: _word(f"{room}.{sort}.{parameters[name]}", parameters[name], language)
+        for name, sort in WORDS_OF.get(room, {}).items()
+        if isinstance(parameters.get(name), str)
+    }
+    return {**_days_said(parameters, language), **words}
+
+
+def _word(message: str, value: object, language: str) -> object:
+    try:
+        return say(message, language)
+    except UnknownMessageError:
+        return value
 
 
 def _days_said(parameters: Mapping[str, object], language: str) -> Mapping[str, object]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used
+from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used_time
 
 TEN = datetime(2026, 5, 1, 10, 0, tzinfo=UTC)
 
@@ -51,7 +51,7 @@ class TestClocks:
     def test_clocks_run_from_the_start_though_nothing_is_drawn(self) -> None:
         assert running(board(-30, -30), at(-1), Side.WHITE) is None
         assert running(board(-30, -30), at(0), Side.WHITE) is Side.WHITE
-        assert used(board(-30, -30, drawn=3), Side.WHITE) == minutes(3, 0)
+        assert used_time(board(-30, -30, drawn=3), Side.WHITE) == minutes(3, 0)
 
     @pytest.mark.parametrize("black", [None, 22])
     def test_the_latecomers_clock_runs_until_it_is_drawn(self, black: float | None) -> None:
@@ -62,17 +62,17 @@ class TestClocks:
         late = board(-30, 22, drawn=24)
         assert running(late, at(23), Side.WHITE) is Side.BLACK
         assert running(late, at(24), Side.WHITE) is Side.WHITE
-        assert used(late, Side.WHITE) == minutes(0, 24)
+        assert used_time(late, Side.WHITE) == minutes(0, 24)
 
     def test_nothing_is_used_before_the_start(self) -> None:
-        assert used(board(-30, -30, drawn=-5), Side.WHITE) == minutes(0, 0)
-        assert used(board(-30, 22), Side.WHITE) == minutes(0, 0)
+        assert used_time(board(-30, -30, drawn=-5), Side.WHITE) == minutes(0, 0)
+        assert used_time(board(-30, 22), Side.WHITE) == minutes(0, 0)
 
     def test_two_latecomers_share_the_time_until_one_comes(self) -> None:
         assert running(board(None, None), at(5), Side.WHITE) is Side.WHITE
         both = board(10, 14, drawn=15)
         assert running(both, at(12), Side.WHITE) is Side.BLACK
-        assert used(both, Side.WHITE) == minutes(5, 10)
+        assert used_time(both, Side.WHITE) == minutes(5, 10)
 
     def test_in_checkers_red_begins(self) -> None:
         assert running(board(-30, -30, drawn=-5), at(0), Side.BLACK) is Side.BLACK

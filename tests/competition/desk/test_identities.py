@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.identities import KEYS, MANY, ONE, REGULATION, ids_in, renamed
+from mainroad.competition.desk.identities import KEYS, MANY, ONE, REGULATION, ids_in, with_other_ids
 from mainroad.competition.regulation.toml import read_regulation
 from mainroad.journal.records import Fact, Kind, Record
 from mainroad.journal.written_rulings import WrittenRuling
@@ -62,15 +62,15 @@ NAMING: list[tuple[Fact, set[str]]] = [
 @pytest.mark.parametrize(("fact", "ids"), NAMING, ids=lambda value: type(value).__name__)
 def test_everybody_is_found_and_renamed(fact: Fact, ids: set[str]) -> None:
     assert ids_in(record(fact)) == ids
-    other = renamed(record(fact), lambda id_: f"{id_}{id_}")
+    other = with_other_ids(record(fact), lambda id_: f"{id_}{id_}")
     assert ids_in(other) == {f"{id_}{id_}" for id_ in ids}
-    assert renamed(other, lambda id_: id_[: len(id_) // 2]) == record(fact)
+    assert with_other_ids(other, lambda id_: id_[: len(id_) // 2]) == record(fact)
 
 
 def test_a_ruling_names_the_same_person() -> None:
     wish = WrittenRuling("appeals.too-young", (), {"member": "b"})
     fact = facts.CommitteeNamed("a", ("b",), (), (wish,))
-    other = facts.CODEC.read(renamed(record(fact), lambda id_: {"a": "x", "b": "y"}[id_], lambda text: "y"))
+    other = facts.CODEC.read(with_other_ids(record(fact), lambda id_: {"a": "x", "b": "y"}[id_], lambda text: "y"))
     assert isinstance(other, facts.CommitteeNamed)
     assert other.wishes[0].parameters == {"member": "y"}
 
@@ -79,11 +79,11 @@ def test_the_pairs_of_a_regulation_are_renamed() -> None:
     text = SWISS + '[pairing]\nforbidden = [["a", "b"]]\n'
     fact = facts.Opened("RU", "2026-11", "ru-number", 5, text)
     assert ids_in(record(fact)) == {"a", "b"}
-    other = facts.CODEC.read(renamed(record(fact), str.upper))
+    other = facts.CODEC.read(with_other_ids(record(fact), str.upper))
     assert isinstance(other, facts.Opened)
     assert read_regulation(other.regulation).pairing.forbidden == (("A", "B"),)
 
 
 def test_a_regulation_that_names_nobody_stays_as_it_was_written() -> None:
     fact = facts.Opened("RU", "2026-11", "ru-number", 5, SWISS + "# a comment\n")
-    assert renamed(record(fact), str.upper) == record(fact)
+    assert with_other_ids(record(fact), str.upper) == record(fact)

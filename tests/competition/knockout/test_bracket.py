@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mainroad.basics import BySide
 from mainroad.competition.history import Free, Game, History, How, Number, Round
 from mainroad.competition.knockout import points as knockout_points
-from mainroad.competition.knockout.bracket import Knockout, WhenDrawn, pair, places, seeded, standing
+from mainroad.competition.knockout.bracket import Knockout, WhenDrawn, first_bracket, pair, places, standing
 from mainroad.competition.pairings import NoPairingError
 from support.tournaments import boards, history, play
 
@@ -48,7 +48,7 @@ class TestBracket:
         ],
     )
     def test_the_best_seeds_meet_late(self, players: int, slots: list[int | None]) -> None:
-        assert list(seeded(history(players).numbers).slots) == slots
+        assert list(first_bracket(history(players).numbers).slots) == slots
 
     def test_best_seeds_go_on_without_play(self) -> None:
         paired = pair(history(5), CUP)

@@ -16,7 +16,7 @@ from mainroad.competition.micromatches.micromatches import (
     from_fists,
     is_round_time,
     result,
-    tossed,
+    toss_coin,
     white_hidden_in,
     with_colour,
 )
@@ -109,5 +109,5 @@ class TestColoursByLot:
         assert [board.white for board in match.boards()] == whites
 
     def test_lots_fall_either_way(self) -> None:
-        assert {tossed(str(seed)) for seed in range(20)} == set(Coin)
+        assert {toss_coin(str(seed)) for seed in range(20)} == set(Coin)
         assert {white_hidden_in(str(seed)) for seed in range(20)} == set(Hand)

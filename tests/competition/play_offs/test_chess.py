@@ -13,7 +13,7 @@ from mainroad.basics import BySide
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk.commands import BeginPlayOff, Score, ScorePlayOff
-from mainroad.competition.desk.decide.play_off import proposed
+from mainroad.competition.desk.decide.play_off import play_off_proposals
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How
 from mainroad.competition.round_robin import berger
@@ -297,7 +297,7 @@ class TestMore:
     def test_there_is_none_for_other_places(self) -> None:
         desk = everybody_drew(4, regulation("CH", "fide-dutch", 2, "play_off = true\n"))
         desk.play((1, 3), (2, 4))
-        assert [proposal.players for proposal in proposed(desk.state)] == [(1, 2)]
+        assert [proposal.players for proposal in play_off_proposals(desk.state)] == [(1, 2)]
         assert desk.refused(BeginPlayOff((3, 4))) == "play-off-not-due"
 
 
@@ -331,7 +331,7 @@ def test_every_play_off_ends_with_a_winner_who_is_first(size: int, chance: int, 
     first, _ = Progress(desk.state.play_offs[1]).winner
     assert first not in desk.state.play_offs[1].opened.out
     assert [row.player for row in standings_of(desk.state).rows if row.place == 1] == [first]
-    assert proposed(desk.state) == ()
+    assert play_off_proposals(desk.state) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -375,7 +375,7 @@ class TestWhereItStands:
         ):
             desk.start(*boards)
             desk(*(Score(len(desk.state.rounds), board, score) for board, score in enumerate(scores, start=1)))
-        return [proposal.players for proposal in proposed(desk.state)]
+        return [proposal.players for proposal in play_off_proposals(desk.state)]
 
     @pytest.mark.article("CH 31.3.1.6")
     def test_after_the_tie_breaks_before_it_else_before_all(self) -> None:

@@ -16,7 +16,7 @@ from mainroad.competition.desk.commands import (
     TakeBackPlayOff,
     Withdraw,
 )
-from mainroad.competition.desk.decide.play_off import proposed
+from mainroad.competition.desk.decide.play_off import play_off_proposals
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.regulation.check import check
 from mainroad.competition.regulation.toml import read_regulation
@@ -53,11 +53,11 @@ def lower_tie(rulebook: str) -> Desk:
 
 
 def contests(desk: Desk) -> list[tuple[tuple[int, ...], int]]:
-    return [(proposal.players, proposal.best) for proposal in proposed(desk.state)]
+    return [(proposal.players, proposal.best) for proposal in play_off_proposals(desk.state)]
 
 
 def cited(desk: Desk) -> list[str]:
-    return [str(article) for article in proposed(desk.state)[0].ruling.articles]
+    return [str(article) for article in play_off_proposals(desk.state)[0].ruling.articles]
 
 
 def places(desk: Desk) -> list[tuple[int, int]]:
@@ -165,7 +165,7 @@ class TestMustBePlayed:
         desk.play((1, 4), (2, 3))
         desk.play((4, 3), (1, 2), score=DRAWN)
         desk.play((2, 4), (3, 1), score=DRAWN)
-        assert [(p.best, p.is_compulsory) for p in proposed(desk.state)] == [(1, True), (3, False)]
+        assert [(p.best, p.is_compulsory) for p in play_off_proposals(desk.state)] == [(1, True), (3, False)]
         judged(begun(desk), stronger)
         desk(finish(desk))
 
@@ -386,7 +386,7 @@ class TestSecondWithAllMatchesWon:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_said(language: str) -> None:
     for desk in (two_ties("RU"), lower_tie("RU"), TestSecondWithAllMatchesWon().second()):
-        for proposal in proposed(desk.state):
+        for proposal in play_off_proposals(desk.state):
             assert say(proposal.ruling.message, language, **proposal.ruling.parameters)
         judged(begun(desk), lambda white, black: DRAWN)
         contest = desk.state.play_offs[1]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.competition.entries import needs_credentials
-from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.check import check, usual_players
 from mainroad.competition.regulation.presets import PRESETS, Preset
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.regulation.toml import read_regulation, write_regulation
@@ -19,7 +19,7 @@ def test_the_rulebook_has_nothing_against_it(preset: Preset) -> None:
 
 @every_preset
 def test_it_says_for_how_many_it_is_written(preset: Preset) -> None:
-    assert suited(preset.regulation) == preset.regulation.expected > 0
+    assert usual_players(preset.regulation) == preset.regulation.expected > 0
 
 
 @every_preset
@@ -39,7 +39,7 @@ def test_without_a_number_of_players_the_one_is_taken_that_suits_best() -> None:
     nine = read_regulation(
         'title = "x"\nrulebook = "FM"\ngame = "international"\ntime_control = "2h"\nsystem = "fmjd"\nrounds = 9'
     )
-    assert suited(nine) == 18
+    assert usual_players(nine) == 18
     assert [ruling.message for ruling in check(nine, 18)] == ["regulation.no-tie-breaks"]
 
 

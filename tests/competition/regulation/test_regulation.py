@@ -8,7 +8,7 @@ import pytest
 from mainroad.basics import Refusal
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
-from mainroad.competition.regulation.check import FREE, changed, check
+from mainroad.competition.regulation.check import FREE, check, check_change
 from mainroad.competition.regulation.clock import tempo_of
 from mainroad.competition.regulation.regulation import (
     AppealTerms,
@@ -337,8 +337,8 @@ class TestChanges:
 
     def frozen(self, **change: object) -> tuple[str, ...]:
         after = replace(self.BEFORE, **change)  # type: ignore[arg-type]
-        assert changed(self.BEFORE, after, started=False) is None
-        refusal = changed(self.BEFORE, after, started=True)
+        assert check_change(self.BEFORE, after, started=False) is None
+        refusal = check_change(self.BEFORE, after, started=True)
         ids([refusal])
         return tuple(map(str, refusal.articles)) if refusal else ()
 
@@ -346,7 +346,7 @@ class TestChanges:
     def test_tie_breaks_and_their_order_are_frozen(self) -> None:
         assert self.frozen(tie_breaks=("SB", "BH")) == ("CH 31.1",)
         two = replace(self.BEFORE, tie_breaks=("BH", "SB"))
-        assert changed(two, replace(two, tie_breaks=("SB", "BH")), started=True) is not None
+        assert check_change(two, replace(two, tie_breaks=("SB", "BH")), started=True) is not None
 
     @pytest.mark.article("CH 22.6", "CH 22.7")
     def test_the_system_is_frozen(self) -> None:
@@ -363,4 +363,4 @@ class TestChanges:
         assert set(FREE) == {"title", "awards", "appeals", "schedule", "categories"} | told
 
     def test_nothing_changed_is_no_change(self) -> None:
-        assert changed(self.BEFORE, self.BEFORE, started=True) is None
+        assert check_change(self.BEFORE, self.BEFORE, started=True) is None

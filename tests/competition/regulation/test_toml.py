@@ -34,7 +34,7 @@ from mainroad.competition.regulation.regulation import (
     Stage,
     Teams,
     Worth,
-    annexed,
+    with_annex,
 )
 from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.competition.regulation.toml import (
@@ -350,12 +350,12 @@ class TestAnnex:
     @pytest.mark.article("RU 4.1.i")
     def test_the_schedule_with_its_pairs_may_stand_beside_the_regulation(self) -> None:
         inside = read_regulation(SMALL + FULL[FULL.index("[[schedule]]") : FULL.index("[entry]")])
-        assert annexed(read_regulation(SMALL), read_annex(write_annex(self.ANNEX))) == inside
+        assert with_annex(read_regulation(SMALL), read_annex(write_annex(self.ANNEX))) == inside
 
     @pytest.mark.article("RU 4.1.i")
     def test_two_different_schedules_are_refused(self) -> None:
         other = Annex((ScheduledRound(datetime(2026, 5, 5, 10, tzinfo=UTC)),))
-        outcome = annexed(ALL_IN_ONE, other)
+        outcome = with_annex(ALL_IN_ONE, other)
         assert isinstance(outcome, Refusal)
         assert ids([outcome]) == ["regulation.two-schedules"]
-        assert annexed(ALL_IN_ONE, self.ANNEX) == ALL_IN_ONE
+        assert with_annex(ALL_IN_ONE, self.ANNEX) == ALL_IN_ONE

@@ -21,12 +21,12 @@ from mainroad.competition.teams.matches import (
     TeamScoring,
     board_marks,
     by_colour,
-    marked,
-    played,
-    ranked,
+    match_score,
+    rank_teams,
     result,
-    seated,
+    seat_match,
     side_on,
+    with_scores,
     without_right,
 )
 from mainroad.words import LANGUAGES, say
@@ -41,7 +41,7 @@ def seats(names: str) -> Seats:
 
 
 def match(white: str = "abcd", black: str = "efgh") -> Match:
-    return seated(A, B, BySide(seats(white), seats(black)))
+    return seat_match(A, B, BySide(seats(white), seats(black)))
 
 
 def scored(*scores: BySide[int]) -> Match:
@@ -95,13 +95,13 @@ class TestColours:
         assert [f"{pair.white}-{pair.black}" for pair in pairs] == ["a-e", "f-b", "c-g", "h-d"]
 
     def test_scores_are_written_by_colour_and_kept_by_team(self) -> None:
-        found = played(match(), [WIN, WIN, DRAW, LOSS])
+        found = with_scores(match(), [WIN, WIN, DRAW, LOSS])
         assert [board.score for board in found.boards] == [WIN, LOSS, DRAW, WIN]
 
 
 class TestMissingPlayers:
     def test_who_has_no_opponent_gets_a_plus(self) -> None:
-        found = played(match("ab.d", "e.g."), [WIN])
+        found = with_scores(match("ab.d", "e.g."), [WIN])
         assert [board.score for board in found.boards] == [WIN, WIN, LOSS, WIN]
         assert [board.how is How.FORFEIT for board in found.boards] == [False, True, True, True]
 
@@ -129,20 +129,20 @@ class TestMatchPoints:
 class TestMarks:
     @pytest.mark.article("CH 24.3")
     def test_games_not_played_are_marked(self) -> None:
-        found = played(match("ab.d", "efg."), [WIN, WIN])
+        found = with_scores(match("ab.d", "efg."), [WIN, WIN])
         assert [tuple(mark) for mark in board_marks(CH_TEAMS, found)] == [
             ("1", "0"),
             ("0", "1"),
             ("-", "+"),
             ("+", "-"),
         ]
-        assert marked(CH_TEAMS, found) == "2:2"
+        assert match_score(CH_TEAMS, found) == "2:2"
 
     @pytest.mark.article("CH 24.3")
     def test_matches_not_played_are_marked(self) -> None:
-        assert marked(CH_TEAMS, match("abcd", "....")) == "+:-"
-        assert marked(CH_TEAMS, match("....", "....")) == "-:-"
-        assert marked(CH_TEAMS, scored(WIN, WIN)) == "2:0"
+        assert match_score(CH_TEAMS, match("abcd", "....")) == "+:-"
+        assert match_score(CH_TEAMS, match("....", "....")) == "-:-"
+        assert match_score(CH_TEAMS, scored(WIN, WIN)) == "2:0"
 
 
 class TestEvent:
@@ -175,12 +175,12 @@ class TestListForASwiss:
     @pytest.mark.article("FM A5-3.1.3.1", "FM A5-3.1.3.2")
     def test_more_rated_players_first_then_the_better_average(self) -> None:
         teams = [self.team("A", 2400, 2400, 0), self.team("B", 2000, 2000, 2001), self.team("C", 2100, 2000, 2000)]
-        found = ranked([*teams, self.team("D", 0, 0, 0), self.team("E", 2401, 2400, 0)], "s")
+        found = rank_teams([*teams, self.team("D", 0, 0, 0), self.team("E", 2401, 2400, 0)], "s")
         assert [(team.number, team.country) for team in found] == [(1, "C"), (2, "B"), (3, "E"), (4, "A"), (5, "D")]
 
     def test_equal_teams_draw_lots(self) -> None:
         teams = [self.team("A", 2000), self.team("B", 2000)]
-        assert {ranked(teams, str(seed))[0].country for seed in range(20)} == {"A", "B"}
+        assert {rank_teams(teams, str(seed))[0].country for seed in range(20)} == {"A", "B"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,7 @@ from mainroad.competition.systems import SWISS
 from mainroad.interchange.reports import Edition, NotATournamentError, Player, Report, read_report, write_report
 from mainroad.interchange.reports.report import Team
 from mainroad.interchange.reports.reporting import About, report_of
-from mainroad.interchange.reports.taking import asked, differences, enter_of, listed, rehearse
+from mainroad.interchange.reports.taking import commands_for, differences, enter_of, players_in_order, rehearse
 from support.desk.tournaments import by_chance, numbered, paired, people, regulation, run, scored, with_facts
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -35,8 +35,8 @@ def rulebook(system: str) -> str:
 def taken_over(report: Report, text: str, seed: str = "s") -> Tournament:
     """A new tournament with this regulation that has taken a report over."""
     opened = with_facts(Tournament(), facts.Opened("RU", "", "", 0, text), facts.SeedAnnounced(seed, 0, ""))
-    entries = [enter_of(player, f"e{n}") for n, player in enumerate(listed(report), start=1)]
-    done = rehearse(opened, asked(report, entries, opened), 0)
+    entries = [enter_of(player, f"e{n}") for n, player in enumerate(players_in_order(report), start=1)]
+    done = rehearse(opened, commands_for(report, entries, opened), 0)
     assert done.refusal is None, done.refusal
     return done.state
 

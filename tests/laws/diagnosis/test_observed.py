@@ -16,7 +16,7 @@ from mainroad.laws.diagnosis.observed import (
     place_name,
     read_observed,
     read_path,
-    settled,
+    settle,
     write_observed,
     write_path,
 )
@@ -155,12 +155,12 @@ def test_text_and_back(case: tuple[Variant, Observed]) -> None:
 
 class TestSettling:
     def test_an_announcement_without_a_move_seen_is_taken_for_the_move(self) -> None:
-        assert settled(read_observed(RUSSIAN, "say:c3-d4")).path == squares("c3", "d4")
+        assert settle(read_observed(RUSSIAN, "say:c3-d4")).path == squares("c3", "d4")
 
     @pytest.mark.article("RU 1.4.8", "UA V-5.3.d", "FM A1-3.12", "FM A1b-3.12")
     def test_a_piece_still_in_the_hand_may_be_put_elsewhere(self) -> None:
-        held = settled(read_observed(RUSSIAN, "c3-d4 no-release instead:c3-b4"))
-        let_go = settled(read_observed(RUSSIAN, "c3-d4 release instead:c3-b4"))
+        held = settle(read_observed(RUSSIAN, "c3-d4 no-release instead:c3-b4"))
+        let_go = settle(read_observed(RUSSIAN, "c3-d4 release instead:c3-b4"))
         assert (held.path, held.touched, held.instead) == (squares("c3", "b4"), squares("c3"), None)
         assert (let_go.path, let_go.instead) == (squares("c3", "d4"), squares("c3", "b4"))
 

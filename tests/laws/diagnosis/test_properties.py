@@ -8,7 +8,7 @@ from mainroad.laws.diagnosis.aftermath import board_of
 from mainroad.laws.diagnosis.diagnose import diagnose
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import Observed
-from mainroad.laws.diagnosis.scenes import free_routes, turned
+from mainroad.laws.diagnosis.scenes import free_routes, with_other_side
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
 from support.positions import SAMPLE as LARGE_SAMPLE
 from support.positions import placed, positions
@@ -122,7 +122,7 @@ def disturbed(draw: st.DrawFn) -> tuple[DraughtsPosition, DraughtsPosition]:
 @given(disturbed())
 def test_a_board_shows_nothing_that_leaves_no_trace(case: tuple[DraughtsPosition, DraughtsPosition]) -> None:
     position, after = case
-    lawful = {position.after(move).pieces for move in position.legal_moves()} | {turned(position).pieces}
+    lawful = {position.after(move).pieces for move in position.legal_moves()} | {with_other_side(position).pieces}
     diagnosis = diagnose(position, Observed(after=after))
     assert diagnosis.is_legal == (after.pieces in lawful)
     assert not TRACELESS & set(diagnosis.kinds)

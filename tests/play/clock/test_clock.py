@@ -11,15 +11,15 @@ from mainroad.clocks.reading import parse_control
 from mainroad.play import commands
 from mainroad.play.clock import (
     Clock,
-    completed,
+    complete,
     first_down,
     is_leading,
     place_of,
-    pressed,
-    returned,
+    press_clock,
     set_up,
-    started,
-    used,
+    start_clock,
+    take_back_press,
+    used_to_control,
 )
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import Hall
@@ -41,7 +41,7 @@ OPENINGS = {"russian": "c3-d4 f6-g5", "chess": "e4 e5", "english": "11-15 23-19"
 
 def begun(text: str = "5m", at: int = 0) -> Clock:
     control = parse_control(text)
-    return started(control, set_up(control), WHITE, at)
+    return start_clock(control, set_up(control), WHITE, at)
 
 
 def thought(text: str, *thinking_ms: int) -> Clock:
@@ -49,7 +49,7 @@ def thought(text: str, *thinking_ms: int) -> Clock:
     control, clock, now = parse_control(text), begun(text), 0
     for turn, spent in enumerate(thinking_ms):
         now += spent
-        clock = pressed(control, clock, BLACK if turn % 2 else WHITE, now)
+        clock = press_clock(control, clock, BLACK if turn % 2 else WHITE, now)
     return clock
 
 
@@ -82,7 +82,7 @@ class TestMechanism:
     def test_the_control_clock_starts_with_the_players_clocks(self) -> None:
         clock = begun(at=1_000)
         assert (set_up(BLITZ).control_clock(9_000), clock.control_clock(9_000)) == (0, 8_000)
-        assert sum(used(BLITZ, clock, 9_000)) == 8_000
+        assert sum(used_to_control(BLITZ, clock, 9_000)) == 8_000
         assert clock.stopped(9_000).control_clock(20_000) == 19_000
 
     def test_its_text_is_read_back(self) -> None:
@@ -174,7 +174,7 @@ class TestFlag:
         assert begun().settled(400_000).falls_at() is None
 
     def test_the_last_move_can_be_completed_without_starting_the_opponent(self) -> None:
-        clock = completed(BLITZ, begun(), WHITE, 10_000)
+        clock = complete(BLITZ, begun(), WHITE, 10_000)
         assert (clock.running, clock.made, clock.left_ms.white) == (None, BySide(1, 0), 290_000)
 
 
@@ -195,12 +195,12 @@ class TestSetting:
     @pytest.mark.parametrize("text", ["5m", "5m+3s", "5m/1, 2m", "5m/1+3s, 2m"])
     def test_a_press_that_is_undone_takes_back_what_it_brought(self, text: str) -> None:
         control = parse_control(text)
-        clock = returned(control, thought(text, 10_000), WHITE, 14_000)
+        clock = take_back_press(control, thought(text, 10_000), WHITE, 14_000)
         assert (clock.running, clock.made) == (WHITE, BySide(0, 0))
         assert clock.left_ms == BySide(290_000, 296_000)
 
     def test_a_lead_runs_off_before_the_first_move(self) -> None:
-        clock = started(BLITZ, set_up(BLITZ, BySide(7_000, 0)), WHITE, 0)
+        clock = start_clock(BLITZ, set_up(BLITZ, BySide(7_000, 0)), WHITE, 0)
         assert is_leading(BLITZ, clock, WHITE, 6_999)
         assert not is_leading(BLITZ, clock, WHITE, 7_000)
         assert not is_leading(BLITZ, clock, BLACK, 0)

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.laws.protocol import Outcome, Reason
-from mainroad.play.clock import pressed, set_up, started
+from mainroad.play.clock import press_clock, set_up, start_clock
 from mainroad.play.rules.flags import (
     Fall,
     Verdict,
@@ -16,7 +16,7 @@ from mainroad.play.rules.flags import (
     check_time_claim,
     check_witness,
     fall_of,
-    fallen,
+    flag_verdict,
     is_complete,
 )
 from mainroad.rulebooks.books import clock as books
@@ -66,13 +66,13 @@ def short(verdict: Verdict) -> str:
     ),
 )
 def test_a_flag_falls(rules: ClockRules, fall: Fall, verdict: str) -> None:
-    assert short(fallen(rules.flags, fall)) == verdict
+    assert short(flag_verdict(rules.flags, fall)) == verdict
 
 
 @pytest.mark.parametrize("rules", [books.RU_64, books.UA_64, books.CH, books.CK, books.FM_100, books.FM_64])
 def test_the_verdict_cites_the_book(rules: ClockRules) -> None:
     code = rules.flags.loses[0].code
-    cited = fallen(rules.flags, TO_THE_END).ruling.articles
+    cited = flag_verdict(rules.flags, TO_THE_END).ruling.articles
     assert {article.code for article in cited} == {code}
 
 
@@ -94,10 +94,10 @@ def test_the_control_move_counts_if_it_was_pressed_before_the_flag(
     rules: ClockRules, press_ms: int, verdict: str | None
 ) -> None:
     control = parse_control("1m/1, 1m/1")
-    clock = pressed(control, started(control, set_up(control), WHITE, 0), WHITE, press_ms)
+    clock = press_clock(control, start_clock(control, set_up(control), WHITE, 0), WHITE, press_ms)
     assert clock.left_ms.white == (0 if verdict else 60_001)
     down = clock.is_down(WHITE, press_ms)
-    assert (short(fallen(rules.flags, fall_of(control, clock, WHITE))) if down else None) == verdict
+    assert (short(flag_verdict(rules.flags, fall_of(control, clock, WHITE))) if down else None) == verdict
 
 
 class TestComplete:

@@ -14,11 +14,11 @@ from mainroad.play.rules.envelope import (
     advance,
     begin,
     check_full,
-    decided,
+    decide_envelope,
     free_step,
+    judge_envelope,
     made_openly,
     missing_items,
-    opened,
 )
 from mainroad.rulebooks.books import adjournment
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
@@ -158,7 +158,7 @@ TURNED = "B:Wc1:Ba7,h8"
 
 def found(rules: Adjournment, game: str, fen: str, text: str) -> str:
     """The opening in one word: the move, the moves to choose from, or the side that loses and why."""
-    result = opened(rules, GAMES[game].parse(fen), text)
+    result = judge_envelope(rules, GAMES[game].parse(fen), text)
     assert ids([result.ruling])
     match result:
         case Playable():
@@ -235,23 +235,23 @@ class TestTheArbitersWord:
     POSITION = GAMES["russian"].parse("W:Wc5,e5:Bb8,h8")
 
     def choice(self) -> Choice:
-        found = opened(RU, self.POSITION, "g5-d6")
+        found = judge_envelope(RU, self.POSITION, "g5-d6")
         assert isinstance(found, Choice)
         return found
 
     @pytest.mark.article("RU 3.12.5.b")
     def test_he_mends_the_slip(self) -> None:
-        found = decided(RU, self.POSITION, self.choice(), "e5-d6")
+        found = decide_envelope(RU, self.POSITION, self.choice(), "e5-d6")
         assert isinstance(found, Playable)
         assert (found.text, ids([found.ruling])) == ("e5-d6", ["play.adjournment.meant"])
 
     @pytest.mark.article("RU 3.12.5.a")
     def test_or_cannot_tell_and_the_game_is_lost(self) -> None:
-        found = decided(RU, self.POSITION, self.choice(), "")
+        found = decide_envelope(RU, self.POSITION, self.choice(), "")
         assert isinstance(found, Forfeit)
         assert (found.loser, ids([found.ruling])) == (W, ["play.adjournment.unclear"])
 
     def test_he_cannot_take_any_other_move(self) -> None:
-        found = decided(RU, self.POSITION, self.choice(), "c5-b6")
+        found = decide_envelope(RU, self.POSITION, self.choice(), "c5-b6")
         assert isinstance(found, Refusal)
         assert ids([found]) == ["play.adjournment.not-a-candidate"]

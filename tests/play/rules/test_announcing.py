@@ -16,7 +16,7 @@ from mainroad.play.rules.announcing import (
     check_press,
     check_repeated,
     check_words,
-    heard,
+    heard_move,
     is_spoken,
     sights_of,
     word_of,
@@ -190,7 +190,7 @@ def test_where_the_ends_fit_several_captures_the_way_is_said() -> None:
 def test_numbers_are_squares_on_the_large_board() -> None:
     position = GAMES["international"].start()
     assert check_words(announcing.UA_100, position, "32-28") is None
-    assert write_move(position, heard(position, "32 28")) == "32-28"
+    assert write_move(position, heard_move(position, "32 28")) == "32-28"
 
 
 @pytest.mark.article("CH 32.2.1.b", "CH 32.2.1.c", "CH 32.2.1.e")
@@ -205,7 +205,7 @@ def test_numbers_are_squares_on_the_large_board() -> None:
     ],
 )
 def test_what_is_said_in_chess_is_understood(text: str, move: str) -> None:
-    assert write_move(CHESS, heard(CHESS, text)) == move
+    assert write_move(CHESS, heard_move(CHESS, text)) == move
 
 
 @pytest.mark.article("CH 32.2.1.d", "CH 32.2.1.e")
@@ -214,14 +214,14 @@ def test_what_is_said_in_chess_is_understood(text: str, move: str) -> None:
 )
 def test_umlauts_may_be_written_out(text: str, move: str) -> None:
     position = GAMES["chess"].parse("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1")
-    assert write_move(position, heard(position, text)) == move
+    assert write_move(position, heard_move(position, text)) == move
 
 
 def test_what_is_no_move_is_told_from_what_is_not_legal() -> None:
     with pytest.raises(IllegalMoveError):
-        heard(START, "c3-e5")
+        heard_move(START, "c3-e5")
     with pytest.raises(NotAMoveError):
-        heard(START, "hello")
+        heard_move(START, "hello")
 
 
 # -- repeated by the opponent -------------------------------------------------------------------------------------

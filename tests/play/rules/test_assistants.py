@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.play.rules.assistants import Needs, check_act, check_join, check_written, does, grounds, need
+from mainroad.play.rules.assistants import Needs, assistant_ruling, check_act, check_join, check_written, does, grounds
 from mainroad.rulebooks.books import assistants
 from mainroad.rulebooks.books.assistants import Assistants, Ground, Impairment, Source, Task
 from mainroad.rulebooks.pytest_articles import cases
@@ -67,13 +67,13 @@ def outcome(found: Ruling | Refusal | None) -> str:
     ),
 )
 def test_who_needs_an_assistant(needs: Needs, says: str) -> None:
-    assert outcome(need(UA, needs)) == says
+    assert outcome(assistant_ruling(UA, needs)) == says
 
 
 def test_in_chess_who_sees_badly_needs_no_reason_and_elsewhere_nobody_has_one() -> None:
-    assert outcome(need(CH, Needs(SIGHT))) == "has-right: CH 32.2.17.a"
-    assert outcome(need(CH, Needs(MOTOR, records=False))) == "not-for-him: CH 32.2.17.a"
-    assert outcome(need(None, Needs(SIGHT))) == "none: "
+    assert outcome(assistant_ruling(CH, Needs(SIGHT))) == "has-right: CH 32.2.17.a"
+    assert outcome(assistant_ruling(CH, Needs(MOTOR, records=False))) == "not-for-him: CH 32.2.17.a"
+    assert outcome(assistant_ruling(None, Needs(SIGHT))) == "none: "
 
 
 def test_several_grounds_may_hold() -> None:

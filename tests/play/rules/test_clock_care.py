@@ -5,11 +5,12 @@ import pytest
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
-from mainroad.play.clock import Clock, pressed, set_up, started
+from mainroad.play.clock import Clock, press_clock, set_up, start_clock
 from mainroad.play.rules.clock_care import (
     ClockOnTable,
     addition_due,
-    charged,
+    after_unproved_moves,
+    charge,
     check_pause,
     check_press,
     check_raised,
@@ -18,7 +19,6 @@ from mainroad.play.rules.clock_care import (
     next_start,
     pause_lead,
     set_right,
-    unproved,
 )
 from mainroad.rulebooks.books import clock as books
 from mainroad.rulebooks.books.clock import Act, Checking, ClockRules
@@ -33,7 +33,7 @@ ENGLISH = parse_control("1h/2, 30m/1")
 
 def running(text: str, side: Side = WHITE) -> Clock:
     control = parse_control(text)
-    return started(control, set_up(control), side, 0)
+    return start_clock(control, set_up(control), side, 0)
 
 
 class TestPress:
@@ -69,7 +69,7 @@ class TestPress:
         ),
     )
     def test_the_raised_flag_falls_first(self, rules: ClockRules, kind: ClockKind, waits: set[Act]) -> None:
-        clock = started(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0)
+        clock = start_clock(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0)
         table = ClockOnTable(HALF_HOUR, kind, clock)
         early = {act: check_raised(rules.pressing, table, act, WHITE, 8_999) for act in Act}
         assert {act for act, refusal in early.items() if refusal} == waits
@@ -78,7 +78,9 @@ class TestPress:
 
     @pytest.mark.article("RU 3.8.5.b", "FM A3-6.6", "FM A3b-6.6")
     def test_the_opponent_waits_for_his_own_flag(self) -> None:
-        clock = pressed(HALF_HOUR, started(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0), WHITE, 20_000)
+        clock = press_clock(
+            HALF_HOUR, start_clock(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0), WHITE, 20_000
+        )
         table = ClockOnTable(HALF_HOUR, ClockKind.MECHANICAL, clock)
         for rules, act in ((books.RU_64, Act.MOVE), (books.FM_100, Act.PRESS), (books.FM_64, Act.PRESS)):
             assert ids([check_raised(rules.pressing, table, act, BLACK, 28_999)]) == ["play.clock.flag-raised"]
@@ -91,7 +93,7 @@ class TestPause:
         rules = books.RU_64.pause
         assert rules is not None
         assert next_start(rules, 7) == (7, 7)
-        clock = started(HALF_HOUR, set_up(HALF_HOUR, pause_lead(rules)), WHITE, 0)
+        clock = start_clock(HALF_HOUR, set_up(HALF_HOUR, pause_lead(rules)), WHITE, 0)
         table = ClockOnTable(HALF_HOUR, ClockKind.ELECTRONIC, clock)
         assert clock.left_ms == BySide(35 * MINUTE, 30 * MINUTE)
         assert ids([check_pause(rules, table, WHITE, 5 * MINUTE - 1)]) == ["play.clock.pause"]
@@ -112,7 +114,7 @@ class TestControls:
     def after(self, moves: int) -> Clock:
         clock = running("1h/2, 30m/1")
         for turn in range(moves):
-            clock = pressed(ENGLISH, clock, BLACK if turn % 2 else WHITE, (turn + 1) * 5 * MINUTE)
+            clock = press_clock(ENGLISH, clock, BLACK if turn % 2 else WHITE, (turn + 1) * 5 * MINUTE)
         return clock
 
     @pytest.mark.article("CK 2.16")
@@ -191,7 +193,7 @@ def checking(rules: ClockRules) -> Checking:
 class TestChecking:
     @pytest.mark.article("FM A3-6.15.a", "FM A3b-6.15.a", "FM A3-6.18", "FM A3b-6.18")
     def test_the_time_of_a_check_is_charged_to_who_is_at_fault(self) -> None:
-        clock = charged(running("30m").stopped(MINUTE), BLACK, 4 * MINUTE, 5 * MINUTE)
+        clock = charge(running("30m").stopped(MINUTE), BLACK, 4 * MINUTE, 5 * MINUTE)
         assert clock.left_ms == BySide(29 * MINUTE, 26 * MINUTE)
 
     @pytest.mark.article("FM A3-6.15.b", "FM A3b-6.15.b")
@@ -201,7 +203,7 @@ class TestChecking:
     ) -> None:
         control = parse_control(text)
         flagged = running(text).corrected(BySide(0, 5 * MINUTE), 0, BySide(28, 27))
-        clock, ruling = unproved(checking(rules), control, flagged, 0)
+        clock, ruling = after_unproved_moves(checking(rules), control, flagged, 0)
         assert clock.made == BySide(move - 1, move - 1)
         assert clock.left_ms == BySide(75 * MINUTE, 80 * MINUTE)
         assert dict(ruling.parameters) == {"minutes": 15, "move": move}
@@ -210,5 +212,5 @@ class TestChecking:
     @pytest.mark.article("FM A3-6.15.b")
     def test_after_the_second_control_it_is_move_76(self) -> None:
         flagged = running("2h/50, 1h/25").corrected(BySide(0, 0), 0, BySide(70, 70))
-        clock, _ = unproved(checking(books.FM_100), parse_control("2h/50, 1h/25"), flagged, 0)
+        clock, _ = after_unproved_moves(checking(books.FM_100), parse_control("2h/50, 1h/25"), flagged, 0)
         assert clock.made == BySide(75, 75)

@@ -8,7 +8,14 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import ENGLISH, RUSSIAN
 from mainroad.play import commands
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.rules.errors import Case, chosen, infringed, judge, replied, ways_left
+from mainroad.play.rules.errors import (
+    Case,
+    consequence_of_choice,
+    consequence_of_reply,
+    cost_of_infringement,
+    judge,
+    ways_left,
+)
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Errors, FoundWhen, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
@@ -68,7 +75,7 @@ def test_russian_code_hears_nothing_after_the_game() -> None:
 
 @pytest.mark.article("RU 1.10.3")
 def test_a_reply_does_not_settle_an_error_in_the_russian_code() -> None:
-    assert replied(errors.RU_64.slow, Case(W, FoundWhen.BEFORE_REPLY)) is None
+    assert consequence_of_reply(errors.RU_64.slow, Case(W, FoundWhen.BEFORE_REPLY)) is None
 
 
 @pytest.mark.article("RU 1.10.4.note.n")
@@ -88,21 +95,21 @@ class TestWorldFederation:
         ruled = judged(book)
         assert (ruled.choices, ruled.decides) == (("correct", "stands"), B)
         assert f"FM {annex}-5.4" in cited(ruled)
-        refused = chosen(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=W)
+        refused = consequence_of_choice(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=W)
         assert refusal_message(refused) == "play.errors.not-yours"
 
     def test_he_has_it_corrected_on_the_offenders_time(self, annex: str, book: Errors) -> None:
-        ruled = chosen(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.CORRECT, by=B)
+        ruled = consequence_of_choice(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.CORRECT, by=B)
         assert isinstance(ruled, Consequence)
         assert (ruled.stands, ruled.times, ruled.to_move) == (Stands.BEFORE, Times.RETURNED, W)
 
     def test_or_he_lets_it_stand(self, annex: str, book: Errors) -> None:
-        ruled = chosen(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B)
+        ruled = consequence_of_choice(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B)
         assert isinstance(ruled, Consequence)
         assert (ruled.stands, ruled.counts) == (Stands.AS_IT_IS, None)
 
     def test_his_reply_accepts_it_for_good(self, annex: str, book: Errors) -> None:
-        reply = replied(book.slow, Case(W, FoundWhen.BEFORE_REPLY))
+        reply = consequence_of_reply(book.slow, Case(W, FoundWhen.BEFORE_REPLY))
         assert reply is not None
         assert (reply.to_move, reply.counts, cited(reply)) == (W, None, {f"FM {annex}-5.7"})
         late = judged(book, FoundWhen.LATER)
@@ -116,12 +123,14 @@ class TestUkrainianRules:
         assert (ruled.choices, ruled.decides) == (("correct", "repair"), B)
 
     def test_pressed_back_the_violator_corrects_on_his_time(self) -> None:
-        ruled = chosen(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.CORRECT, by=B)
+        ruled = consequence_of_choice(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.CORRECT, by=B)
         assert isinstance(ruled, Consequence)
         assert (ruled.times, ruled.to_move, ruled.sanction) == (Times.RETURNED, W, Sanction.REMARK)
 
     def test_put_right_by_the_opponent_it_costs_his_own_time(self) -> None:
-        ruled = chosen(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY, corrections=1), Way.REPAIR, by=B)
+        ruled = consequence_of_choice(
+            errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY, corrections=1), Way.REPAIR, by=B
+        )
         assert isinstance(ruled, Consequence)
         assert (ruled.stands, ruled.times, ruled.to_move) == (Stands.CORRECTED, Times.RUN_ON, B)
 
@@ -130,7 +139,7 @@ class TestUkrainianRules:
 
     def test_nobody_can_let_it_stand(self) -> None:
         assert (
-            refusal_message(chosen(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B))
+            refusal_message(consequence_of_choice(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B))
             == "play.errors.no-such-way"
         )
 
@@ -142,14 +151,14 @@ class TestUkrainianRules:
 
     @pytest.mark.article("UA V-6.6")
     def test_a_reply_is_a_violation_itself_and_ends_the_right_to_correction(self) -> None:
-        reply = replied(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY))
+        reply = consequence_of_reply(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY))
         assert reply is not None
         assert (reply.counts, reply.sanction, cited(reply)) == (B, Sanction.REMARK, {"UA V-6.6"})
         assert judged(errors.UA_64, FoundWhen.LATER).stands is Stands.AS_IT_IS
 
     @pytest.mark.article("UA V-6.12.1")
     def test_a_third_violation_by_a_reply_loses_a_quick_game(self) -> None:
-        reply = replied(errors.UA_64.blitz, Case(W, FoundWhen.BEFORE_REPLY), earlier=2)
+        reply = consequence_of_reply(errors.UA_64.blitz, Case(W, FoundWhen.BEFORE_REPLY), earlier=2)
         assert reply is not None
         assert reply.halves == BySide(2, 0)
 
@@ -197,7 +206,7 @@ class TestCheckers:
 
     @pytest.mark.article("CK 1.26")
     def test_a_reply_condones_it(self) -> None:
-        reply = replied(errors.CK.slow, Case(W, FoundWhen.BEFORE_REPLY))
+        reply = consequence_of_reply(errors.CK.slow, Case(W, FoundWhen.BEFORE_REPLY))
         assert reply is not None
         assert (reply.counts, cited(reply)) == (None, {"CK 1.26"})
         assert judged(errors.CK, FoundWhen.LATER).stands is Stands.AS_IT_IS
@@ -308,7 +317,7 @@ def test_what_the_book_lets_pass_has_no_consequence() -> None:
 def test_a_second_move_is_undone_while_the_opponents_time_runs_on(book: Errors, code: str) -> None:
     kind = Irregularity.TWO_MOVES
     case = Case(W, FoundWhen.BEFORE_REPLY, provision(code, kind, RUSSIAN), kind)
-    ruled = chosen(book.slow, case, Way.CORRECT, by=B)
+    ruled = consequence_of_choice(book.slow, case, Way.CORRECT, by=B)
     assert isinstance(ruled, Consequence)
     assert (ruled.stands, ruled.times, ruled.to_move) == (Stands.BEFORE, Times.RUN_ON, B)
     assert {"UA": "UA V-6.4.1", "FM": "FM A1b-5.4.1"}[code] in cited(ruled)
@@ -316,11 +325,11 @@ def test_a_second_move_is_undone_while_the_opponents_time_runs_on(book: Errors, 
 
 @pytest.mark.article("RU 3.20.7")
 def test_quick_infringements_of_any_sort_count_together() -> None:
-    assert infringed(errors.RU_64.blitz, B, earlier=0).sanction is Sanction.WARNING
-    assert infringed(errors.RU_64.blitz, B, earlier=2).halves == BySide(2, 0)
+    assert cost_of_infringement(errors.RU_64.blitz, B, earlier=0).sanction is Sanction.WARNING
+    assert cost_of_infringement(errors.RU_64.blitz, B, earlier=2).halves == BySide(2, 0)
 
 
 @pytest.mark.parametrize("policy", [errors.FM_64.slow, errors.CH.slow, errors.UA_64.blitz])
 def test_elsewhere_only_errors_on_the_board_do(policy: Policy) -> None:
-    found = infringed(policy, B, earlier=2)
+    found = cost_of_infringement(policy, B, earlier=2)
     assert (found.sanction, found.halves, found.counts) == (None, None, None)

@@ -13,7 +13,7 @@ from mainroad.laws.games import GAMES
 from mainroad.notation.written import write_move
 from mainroad.play import board
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.rules.errors import Case, chosen, judge, replied
+from mainroad.play.rules.errors import Case, consequence_of_choice, consequence_of_reply, judge
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Errors, FoundWhen, Way
 from mainroad.rulebooks.books.sanctions import Sanction
@@ -101,7 +101,7 @@ def test_world_federation_black_alone_decides_and_replying_accepts() -> None:
     ruled = judge(errors.FM_64.slow, case)
     assert (ruled.choices, ruled.decides) == (("correct", "stands"), B)
     assert "FM A1b-5.4.6" in map(str, ruled.ruling.articles)
-    reply = replied(errors.FM_64.slow, case)
+    reply = consequence_of_reply(errors.FM_64.slow, case)
     assert reply is not None
     assert [str(article) for article in reply.ruling.articles] == ["FM A1b-5.7"]
     assert reply.counts is None
@@ -111,13 +111,13 @@ def test_world_federation_black_alone_decides_and_replying_accepts() -> None:
 def test_ukrainian_rules_he_corrects_it_himself_or_presses_back() -> None:
     case, policy = overlooked("UA", FoundWhen.BEFORE_REPLY), errors.UA_64.slow
     assert judge(policy, case).choices == ("correct", "repair")
-    himself = chosen(policy, case, Way.REPAIR, by=B)
+    himself = consequence_of_choice(policy, case, Way.REPAIR, by=B)
     assert not isinstance(himself, Refusal)
     assert (himself.stands, himself.times, himself.to_move) == (Stands.CORRECTED, Times.RUN_ON, B)
-    pressed_back = chosen(policy, case, Way.CORRECT, by=B)
+    pressed_back = consequence_of_choice(policy, case, Way.CORRECT, by=B)
     assert not isinstance(pressed_back, Refusal)
     assert (pressed_back.stands, pressed_back.times, pressed_back.to_move) == (Stands.BEFORE, Times.RETURNED, W)
-    reply = replied(policy, case)
+    reply = consequence_of_reply(policy, case)
     assert reply is not None
     assert reply.counts is B
 

@@ -4,15 +4,15 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
-from mainroad.play.clock import Clock, pressed, set_up, started, used
+from mainroad.play.clock import Clock, press_clock, set_up, start_clock, used_to_control
 from mainroad.play.rules.lateness import (
     Waiting,
-    arrived,
-    begun,
     check_first_move,
     check_starter,
     check_written_move,
-    drawn,
+    clock_after_draw,
+    clock_at_arrival,
+    clock_at_start,
     forfeit,
     limit_ms,
     resumption_forfeit,
@@ -30,19 +30,19 @@ HERE, NO_WHITE, NO_BLACK, EMPTY = BySide(True, True), BySide(False, True), BySid
 
 def start(rules: Lateness, here: BySide[bool], begins: Side = WHITE, ballot: bool = False) -> tuple[Clock, Waiting]:
     waiting = Waiting(0, here, begins, ballot)
-    return begun(rules, CONTROL, set_up(CONTROL), waiting)[0], waiting
+    return clock_at_start(rules, CONTROL, set_up(CONTROL), waiting)[0], waiting
 
 
 def come(rules: Lateness, here: BySide[bool], *arrivals: tuple[Side, int], begins: Side = WHITE) -> Clock:
     clock, waiting = start(rules, here, begins)
     for side, minute in arrivals:
-        clock, waiting = arrived(rules, CONTROL, clock, waiting, side, minute * MINUTE)
+        clock, waiting = clock_at_arrival(rules, CONTROL, clock, waiting, side, minute * MINUTE)
     return clock
 
 
 def charged(clock: Clock, minute: int) -> tuple[int, int, Side | None]:
     """The minutes that White and Black have used, and whose clock runs."""
-    white, black = used(CONTROL, clock, minute * MINUTE)
+    white, black = used_to_control(CONTROL, clock, minute * MINUTE)
     return white // MINUTE, black // MINUTE, clock.running
 
 
@@ -75,7 +75,7 @@ class TestTheSignal:
     def test_somebodys_clock_is_started_whoever_is_there(
         self, rules: Lateness, here: BySide[bool], runs: Side | None
     ) -> None:
-        clock, ruling = begun(rules, CONTROL, set_up(CONTROL), Waiting(0, here))
+        clock, ruling = clock_at_start(rules, CONTROL, set_up(CONTROL), Waiting(0, here))
         assert clock.running is runs
         assert ids([ruling]) == ["play.clock.runs"]
         assert ruling.articles
@@ -106,11 +106,11 @@ class TestTheSignal:
 
     @pytest.mark.article("FM A8B-9")
     def test_in_a_display_each_presses_after_his_move_without_waiting_for_the_giver(self) -> None:
-        first, second = (started(CONTROL, set_up(CONTROL), WHITE, at) for at in (3_000, 9_000))
-        first = pressed(CONTROL, first, WHITE, 8_000)
-        replied = pressed(CONTROL, first, BLACK, 10_000)
-        assert used(CONTROL, replied, 12_000) == BySide(7_000, 2_000)
-        assert used(CONTROL, second, 12_000) == BySide(3_000, 0)
+        first, second = (start_clock(CONTROL, set_up(CONTROL), WHITE, at) for at in (3_000, 9_000))
+        first = press_clock(CONTROL, first, WHITE, 8_000)
+        replied = press_clock(CONTROL, first, BLACK, 10_000)
+        assert used_to_control(CONTROL, replied, 12_000) == BySide(7_000, 2_000)
+        assert used_to_control(CONTROL, second, 12_000) == BySide(3_000, 0)
 
 
 class TestOneIsLate:
@@ -135,8 +135,8 @@ class TestOneIsLate:
     def test_45_minutes_late_leave_a_quarter_of_an_hour(self) -> None:
         control = parse_control("1h/30, 30m/15")
         waiting = Waiting(0, NO_BLACK, BLACK)
-        clock, _ = begun(books.CK, control, set_up(control), waiting)
-        clock, waiting = arrived(books.CK, control, clock, waiting, BLACK, 45 * MINUTE)
+        clock, _ = clock_at_start(books.CK, control, set_up(control), waiting)
+        clock, waiting = clock_at_arrival(books.CK, control, clock, waiting, BLACK, 45 * MINUTE)
         assert clock.at(45 * MINUTE) == BySide(60 * MINUTE, 15 * MINUTE)
         assert forfeit(books.CK, Waiting(0, NO_BLACK, BLACK), 60 * MINUTE, 45 * MINUTE) is None
 
@@ -145,8 +145,8 @@ class TestOneIsLate:
         clock, waiting = start(books.UA_64, NO_BLACK)
         assert check_written_move(books.UA_64, waiting) is None
         assert check_first_move(books.UA_64, waiting) is None
-        clock = pressed(CONTROL, clock, WHITE, 3 * MINUTE)
-        clock, waiting = arrived(books.UA_64, CONTROL, clock, waiting, BLACK, 20 * MINUTE)
+        clock = press_clock(CONTROL, clock, WHITE, 3 * MINUTE)
+        clock, waiting = clock_at_arrival(books.UA_64, CONTROL, clock, waiting, BLACK, 20 * MINUTE)
         assert charged(clock, 20) == (3, 17, BLACK)
         assert clock.made == BySide(1, 0)
 
@@ -168,9 +168,9 @@ class TestOneIsLate:
     @pytest.mark.parametrize("rules", [books.UA_64, books.RU_64])
     def test_a_ballot_is_drawn_on_the_latecomers_time(self, rules: Lateness) -> None:
         clock, waiting = start(rules, NO_BLACK, ballot=True)
-        clock, waiting = arrived(rules, CONTROL, clock, waiting, BLACK, 22 * MINUTE)
+        clock, waiting = clock_at_arrival(rules, CONTROL, clock, waiting, BLACK, 22 * MINUTE)
         assert charged(clock, 24) == (0, 24, BLACK)
-        clock, waiting = drawn(CONTROL, clock, waiting, 24 * MINUTE)
+        clock, waiting = clock_after_draw(CONTROL, clock, waiting, 24 * MINUTE)
         assert charged(clock, 24) == (0, 24, WHITE)
 
 
@@ -219,7 +219,7 @@ class TestBothAreLate:
 
     @pytest.mark.article("CK 2.25")
     def test_two_sets_of_clocks_run(self) -> None:
-        clock, ruling = begun(books.CK, CONTROL, set_up(CONTROL), Waiting(0, EMPTY, BLACK))
+        clock, ruling = clock_at_start(books.CK, CONTROL, set_up(CONTROL), Waiting(0, EMPTY, BLACK))
         assert (clock.running, ids([ruling])) == (None, ["play.clock.two-sets"])
 
     def test_coming_twice_changes_nothing(self) -> None:
@@ -308,8 +308,8 @@ class TestForfeit:
     @pytest.mark.article("UA V-9.4.2.d")
     def test_lateness_is_measured_on_the_wall_and_not_on_the_players_clock(self) -> None:
         clock, waiting = start(books.UA_64, EMPTY)
-        clock, waiting = arrived(books.UA_64, CONTROL, clock, waiting, WHITE, 40 * MINUTE)
-        assert used(CONTROL, clock, 61 * MINUTE).black == 20 * MINUTE
+        clock, waiting = clock_at_arrival(books.UA_64, CONTROL, clock, waiting, WHITE, 40 * MINUTE)
+        assert used_to_control(CONTROL, clock, 61 * MINUTE).black == 20 * MINUTE
         assert forfeit(books.UA_64, waiting, 60 * MINUTE, 61 * MINUTE) is not None
 
     @pytest.mark.article("CK 2.24.a", "CK 2.24.b")
@@ -323,7 +323,7 @@ class TestForfeit:
     @pytest.mark.article("RU 3.13.2")
     @pytest.mark.parametrize(("minute", "winner"), [(4, None), (5, WHITE)])
     def test_an_adjourned_game_is_lost_when_the_absentees_time_is_out(self, minute: int, winner: Side | None) -> None:
-        clock = started(CONTROL, set_up(CONTROL).corrected(BySide(9 * MINUTE, 5 * MINUTE), 0), BLACK, 0)
+        clock = start_clock(CONTROL, set_up(CONTROL).corrected(BySide(9 * MINUTE, 5 * MINUTE), 0), BLACK, 0)
         verdict = resumption_forfeit(books.RU_64, clock, BLACK, minute * MINUTE)
         assert (verdict and verdict.winner) is winner
         assert ids([verdict.ruling if verdict else None]) == (["play.clock.not-resumed"] if winner else [])

@@ -11,13 +11,13 @@ from mainroad.play.rules.offers import (
     Made,
     Offer,
     OfferState,
-    accepted,
+    accept_draw,
     after_move,
     after_touch,
     by_claim,
-    declined,
+    decline_draw,
     is_offer,
-    offered,
+    offer_draw,
 )
 from mainroad.play.rules.recording import mark_offer
 from mainroad.rulebooks.books import offers as books
@@ -43,7 +43,7 @@ def make(
     moves: BySide[int] = LATE,
     forces: Forces = EQUAL,
 ) -> Made | Refusal:
-    return offered(rules, table, Offer(side, moment, moves, forces))
+    return offer_draw(rules, table, Offer(side, moment, moves, forces))
 
 
 def standing(rules: Offers, side: Side = WHITE) -> OfferState:
@@ -54,7 +54,7 @@ def standing(rules: Offers, side: Side = WHITE) -> OfferState:
 
 def refused(rules: Offers) -> OfferState:
     """White has offered and Black has declined."""
-    table = declined(rules, standing(rules), BLACK, EQUAL)
+    table = decline_draw(rules, standing(rules), BLACK, EQUAL)
     assert isinstance(table, OfferState)
     return table
 
@@ -76,15 +76,15 @@ class TestAgreement:
         ),
     )
     def test_who_accepts_the_opponents_offer_draws(self, rules: Offers) -> None:
-        agreed = accepted(rules, standing(rules), BLACK)
+        agreed = accept_draw(rules, standing(rules), BLACK)
         assert isinstance(agreed, Agreed)
         assert (agreed.answer, agreed.ruling.articles) == (DrawAnswer.DRAWN, rules.agreement)
         assert ids([agreed.ruling]) == ["play.offers.agreed"]
 
     @pytest.mark.parametrize(("side", "table"), [(WHITE, standing(books.RU_64)), (BLACK, OfferState())])
     def test_nobody_accepts_his_own_offer_or_none(self, side: Side, table: OfferState) -> None:
-        assert refusal_message(accepted(books.RU_64, table, side)) == "play.offers.nothing-to-answer"
-        assert refusal_message(declined(books.RU_64, table, side, EQUAL)) == "play.offers.nothing-to-answer"
+        assert refusal_message(accept_draw(books.RU_64, table, side)) == "play.offers.nothing-to-answer"
+        assert refusal_message(decline_draw(books.RU_64, table, side, EQUAL)) == "play.offers.nothing-to-answer"
 
 
 class TestTheFirstMove:
@@ -126,7 +126,7 @@ class TestTheFirstMove:
     @pytest.mark.article("CH 9.1.1")
     def test_or_ask_for_the_arbiters_consent(self) -> None:
         rules = books.CH.limited(arbiter_consents=True)
-        agreed = accepted(rules, standing(rules), BLACK)
+        agreed = accept_draw(rules, standing(rules), BLACK)
         assert isinstance(agreed, Agreed)
         assert agreed.answer is DrawAnswer.ASK_ARBITER
         assert ids([agreed.ruling]) == ["play.offers.ask-consent"]
@@ -182,7 +182,7 @@ class TestTheMoment:
         assert made.table.deferrable
         moved = after_move(made.table, WHITE, EQUAL)
         assert (moved.standing, moved.deferrable) == (WHITE, False)
-        assert isinstance(accepted(books.RU_64, moved, BLACK), Agreed)
+        assert isinstance(accept_draw(books.RU_64, moved, BLACK), Agreed)
 
 
 class TestTheAnswer:
@@ -202,12 +202,12 @@ class TestTheAnswer:
     def test_the_opponents_move_declines(self, rules: Offers) -> None:
         moved = after_move(standing(rules), BLACK, EQUAL)
         assert moved.standing is None
-        assert refusal_message(accepted(rules, moved, BLACK)) == "play.offers.nothing-to-answer"
+        assert refusal_message(accept_draw(rules, moved, BLACK)) == "play.offers.nothing-to-answer"
 
     @pytest.mark.article("UA V-11.3.a", "FM A3-5.3.c", "FM A3b-5.3.c")
     @pytest.mark.parametrize("rules", [books.UA_64, books.FM_100, books.FM_64])
     def test_it_stands_until_it_is_answered(self, rules: Offers) -> None:
-        assert isinstance(accepted(rules, after_touch(rules, standing(rules), BLACK, EQUAL), BLACK), Agreed)
+        assert isinstance(accept_draw(rules, after_touch(rules, standing(rules), BLACK, EQUAL), BLACK), Agreed)
         assert ids([_refusal(make(rules, standing(rules)))]) == ["play.offers.stands"]
 
     @pytest.mark.article("CH 9.1.2.1")
@@ -218,7 +218,7 @@ class TestTheAnswer:
     @pytest.mark.article("CK 4.7.a", "CH 9.1.2.1", "RU 1.9.3.b")
     @pytest.mark.parametrize("rules", [books.CH, books.CK, books.RU_64])
     def test_it_has_no_conditions(self, rules: Offers) -> None:
-        made = offered(rules, OfferState(), Offer(WHITE, Moment.AFTER_MOVE, LATE, EQUAL, with_condition=True))
+        made = offer_draw(rules, OfferState(), Offer(WHITE, Moment.AFTER_MOVE, LATE, EQUAL, with_condition=True))
         assert ids([_refusal(made)]) == ["play.offers.with-condition"]
 
 
@@ -279,7 +279,7 @@ class TestClaimsAndWords:
 
     @pytest.mark.article("CH 9.1.2.3")
     def test_a_claim_is_an_offer_in_chess(self) -> None:
-        assert isinstance(accepted(books.CH, by_claim(books.CH, OfferState(), WHITE), BLACK), Agreed)
+        assert isinstance(accept_draw(books.CH, by_claim(books.CH, OfferState(), WHITE), BLACK), Agreed)
         assert by_claim(books.RU_64, OfferState(), WHITE) == OfferState()
 
     @pytest.mark.article("CK n.v")

@@ -15,7 +15,7 @@ from mainroad.play.rules.touch import (
     check_touched,
     counts_as_touch,
     king_stands,
-    obliged,
+    obligation,
     placements,
 )
 from mainroad.rulebooks.books import touch
@@ -39,7 +39,7 @@ def written(game: str, fen: str, found: Obligation) -> str:
 
 
 def bound(rules: Touch, game: str, fen: str, squares: str) -> tuple[str, set[str]]:
-    found = obliged(rules, GAMES[game].parse(fen), squares.split())
+    found = obligation(rules, GAMES[game].parse(fen), squares.split())
     return written(game, fen, found), cited(found.ruling)
 
 
@@ -144,9 +144,9 @@ def test_another_route_of_the_same_capture_fits_too() -> None:
 
 @pytest.mark.article("CK 1.23", "CK 1.25.2")
 def test_an_unplayable_piece_is_an_error_only_in_checkers() -> None:
-    checkers = obliged(touch.CK, GAMES["english"].parse("B:W15,24,32:B1,10"), ["1"])
+    checkers = obligation(touch.CK, GAMES["english"].parse("B:W15,24,32:B1,10"), ["1"])
     assert (checkers.offends, cited(checkers.ruling)) == (True, {"CK 1.23", "CK 1.25.2"})
-    assert not obliged(touch.RU_64, GAMES["russian"].parse("W:Wc3,b2,a1:Bh8"), ["a1"]).offends
+    assert not obligation(touch.RU_64, GAMES["russian"].parse("W:Wc3,b2,a1:Bh8"), ["a1"]).offends
 
 
 def test_an_opponents_piece_binds_nobody_in_draughts() -> None:

@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import ControlPlace, schedule_of
 from mainroad.play import commands, facts
-from mainroad.play.clock import Clock, pressed, set_up, started
+from mainroad.play.clock import Clock, press_clock, set_up, start_clock
 from mainroad.play.decider import GAME
 from mainroad.play.rules.warnings import (
     Voice,
@@ -18,7 +18,7 @@ from mainroad.play.rules.warnings import (
     opponents_flag,
     tell_time,
     tell_turn,
-    used,
+    used_in_game,
     warning,
     warns_at,
 )
@@ -118,13 +118,13 @@ def test_who_begins_with_no_more_than_that_knows_it() -> None:
 def test_it_falls_rises_and_falls_again_but_he_is_told_once(start: str, minutes: int) -> None:
     """The story: down to 10:00, up to 10:14 with the increment, down again: one warning."""
     control = parse_control(start)
-    clock, now = started(control, set_up(control), W, 0), 0
+    clock, now = start_clock(control, set_up(control), W, 0), 0
     warned: list[int] = []
     for spend in (clock.left_ms.white - minutes * MINUTE, SECOND, 16 * SECOND, 30 * SECOND, 5 * SECOND):
         now += spend
         found = warning(UA.warnings, Watched(BLIND, place(start), clock.left_at(W, now), True, (0,) if warned else ()))
         warned += [clock.left_at(W, now)] if found else []
-        clock = pressed(control, pressed(control, clock, W, now), B, now)
+        clock = press_clock(control, press_clock(control, clock, W, now), B, now)
     assert warned == [minutes * MINUTE]
 
 
@@ -238,11 +238,11 @@ def test_whose_move_it_is_is_told_at_any_time() -> None:
 
 def test_the_time_used_counts_every_period_and_every_increment() -> None:
     control = parse_control("1h/1, 30m+15s")
-    clock = started(control, set_up(control), W, 0)
-    clock = pressed(control, clock, W, 20 * MINUTE)
-    assert used(control, clock, 21 * MINUTE) == BySide(20 * MINUTE, MINUTE)
-    clock = pressed(control, pressed(control, clock, B, 21 * MINUTE), W, 26 * MINUTE)
-    assert used(control, clock, 26 * MINUTE) == BySide(25 * MINUTE, MINUTE)
+    clock = start_clock(control, set_up(control), W, 0)
+    clock = press_clock(control, clock, W, 20 * MINUTE)
+    assert used_in_game(control, clock, 21 * MINUTE) == BySide(20 * MINUTE, MINUTE)
+    clock = press_clock(control, press_clock(control, clock, B, 21 * MINUTE), W, 26 * MINUTE)
+    assert used_in_game(control, clock, 26 * MINUTE) == BySide(25 * MINUTE, MINUTE)
 
 
 def test_a_time_is_written_as_a_clock_shows_it() -> None:

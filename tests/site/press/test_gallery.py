@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.journal.decider import Ledger, Submission, decided, empty
+from mainroad.journal.decider import Ledger, Submission, decide_command, empty
 from mainroad.journal.records import Record
 from mainroad.play import commands
 from mainroad.play.decider import GAME
@@ -41,7 +41,7 @@ class Playing:
         self.do(commands.Start(), START)
 
     def do(self, command: commands.Command, now: int) -> Ledger[Game]:
-        done = decided(GAME, self.ledger, Submission(f"{now}/{command}", "test", now, command))
+        done = decide_command(GAME, self.ledger, Submission(f"{now}/{command}", "test", now, command))
         assert isinstance(done, tuple), done
         self.ledger = done[0]
         self.records += done[1]

@@ -8,7 +8,7 @@ from datetime import date
 from mainroad.basics import BySide, Ruling, Side, articles
 from mainroad.competition.appeals import Member
 from mainroad.competition.desk import commands as c
-from mainroad.competition.desk.decide.play_off import proposed
+from mainroad.competition.desk.decide.play_off import play_off_proposals
 from mainroad.competition.desk.shared_places import Settling
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.entries import Admitted
@@ -74,7 +74,7 @@ def tied(book: str, system: str, more: str = "play_off = true\n", players: int =
 
 
 def play_off(desk: Desk, *, is_short: bool = False) -> Desk:
-    return told(desk, c.BeginPlayOff(proposed(desk.state)[0].players, is_short=is_short))
+    return told(desk, c.BeginPlayOff(play_off_proposals(desk.state)[0].players, is_short=is_short))
 
 
 def table_played() -> Desk:

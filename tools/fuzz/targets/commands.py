@@ -326,7 +326,7 @@ def _target(name: str, command: click.Command) -> Target:
 
 
 _COVERED = {
-    "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
+    "replay": ("asking.read_text", "asking.read_decoded", "asking.decode_text"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
     "norms": ("title_files.read_event", "title_files.read_file"),

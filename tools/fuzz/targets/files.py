@@ -19,7 +19,7 @@ from mainroad.interchange import event_file
 from mainroad.interchange.event_check import check
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.reports.writing import write_report
-from mainroad.journal.decider import followed
+from mainroad.journal.decider import apply_fact
 from mainroad.journal.records import JournalError, read_line
 from mainroad.journal.stores import FileStore
 from mainroad.play.decider import GAME
@@ -49,11 +49,11 @@ def _journal(fold: Callable[[list[bytes]], object]) -> Callable[[Sample], object
 
 
 def _desk(lines: list[bytes]) -> object:
-    return reduce(partial(followed, DESK), (DESK.codec.read(read_line(line)) for line in lines), DESK.initial)
+    return reduce(partial(apply_fact, DESK), (DESK.codec.read(read_line(line)) for line in lines), DESK.initial)
 
 
 def _game(lines: list[bytes]) -> object:
-    return reduce(partial(followed, GAME), (GAME.codec.read(read_line(line)) for line in lines), GAME.initial)
+    return reduce(partial(apply_fact, GAME), (GAME.codec.read(read_line(line)) for line in lines), GAME.initial)
 
 
 def _stored(sample: Sample) -> object:

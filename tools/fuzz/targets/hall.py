@@ -14,7 +14,7 @@ from functools import cache
 from urllib.parse import quote
 
 from mainroad.basics import BySide, Refusal
-from mainroad.journal.decider import Ledger, Submission, decided, empty, folded
+from mainroad.journal.decider import Ledger, Submission, decide_command, empty, fold
 from mainroad.journal.records import read_line
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
@@ -73,14 +73,14 @@ def _begun(name: str) -> Ledger[Game]:
     """A game that has begun, by what it is called: a game of the laws, or a golden journal."""
     if name.startswith("journal/"):
         records = [read_line(line.encode()) for line in journals("games/*.jsonl")[int(name[8:])].splitlines()]
-        return folded(GAME, empty(GAME, "game/1"), records)
+        return fold(GAME, empty(GAME, "game/1"), records)
     books = {"english": "CK", "chess": "CH", "international": "FM"}
     conditions = Conditions(on_screen=True, supervised=False)
     opened = commands.Open(books.get(name, "RU"), name, "5m+3s", BySide("w", "b"), conditions=conditions)
     ledger: Ledger[Game] = empty(GAME, "game/1")
     first: tuple[commands.Command, ...] = (opened, commands.Start())
     for place, command in enumerate(first):
-        done = decided(GAME, ledger, _submission(str(place), command, 1000))
+        done = decide_command(GAME, ledger, _submission(str(place), command, 1000))
         assert not isinstance(done, Refusal), done
         ledger = done[0]
     return ledger
@@ -118,7 +118,7 @@ def _heard(ledger: Ledger[Game], text: str, place: int, now: int) -> Ledger[Game
     command = ordered(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")
     if isinstance(command, Refusal | commands.Premove):
         return ledger
-    done = decided(GAME, ledger, _submission(order.id, command, now))
+    done = decide_command(GAME, ledger, _submission(order.id, command, now))
     if isinstance(done, Refusal):
         game_payload.refused_in_words(done, "ru")
         return ledger

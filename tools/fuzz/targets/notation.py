@@ -31,7 +31,7 @@ from mainroad.notation.records import read_result
 from mainroad.notation.signs import read_sign, split_signs
 from mainroad.notation.written import read_move as read_any_move
 from mainroad.play.board import standing, step
-from mainroad.play.rules.misplays import seen
+from mainroad.play.rules.misplays import misplay_of
 from mainroad.play.rules.slips import near_moves, obvious_slips
 from mainroad.site.studio.reading import BadSolutionError, TypedWork, read_work
 from tools.fuzz.target import Sample, Target
@@ -92,7 +92,7 @@ def _misread(position: AnyPosition, text: str) -> object:
     try:
         return found, read_any_move(position, text), step(position, text), standing(position, text)
     except NotationError:
-        return found, seen(position, text)
+        return found, misplay_of(position, text)
 
 
 def _diagnosed(position: AnyPosition, text: str) -> object:

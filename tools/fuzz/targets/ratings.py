@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.interchange.rating_lists import RatingListError, joined, list_sheet, read_lists
+from mainroad.interchange.rating_lists import RatingListError, join_lists, list_sheet, read_lists
 from mainroad.interchange.rating_terms import TermsError, read_terms
 from mainroad.interchange.sheets import write_csv
 from tools.fuzz.target import Sample, Target
@@ -31,7 +31,7 @@ admitted = "late by a day"
 
 def _lists(sample: Sample) -> object:
     """Read, and write what could be read."""
-    return [write_csv(list_sheet(list_)) for list_ in joined([read_lists(sample[0])]).values()]
+    return [write_csv(list_sheet(list_)) for list_ in join_lists([read_lists(sample[0])]).values()]
 
 
 def _terms(sample: Sample) -> object:

@@ -7,8 +7,8 @@ import sys
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.site import introduced
-from mainroad.cli.speech import worded
+from mainroad.cli.site import introduce_rooms
+from mainroad.cli.speech import phrase
 
 
 @click.command("post-mail")
@@ -18,7 +18,7 @@ def post_mail() -> None:
     A mail server pipes to it what comes to the address of games by post. The running site reads the message within
     seconds; whatever is no signed answer of a player is dropped there without a word.
     """
-    introduced()
+    introduce_rooms()
     from mainroad.post.mail import LARGEST
     from mainroad.site.post.mail.carrier import deliver
 
@@ -26,4 +26,4 @@ def post_mail() -> None:
         deliver(sys.stdin.buffer.read(LARGEST + 1))
     except OSError as error:
         reason = (error.strerror or "unknown fault").lower()
-        raise RefusedError(worded("The message could not be kept: {0}.", reason)) from error
+        raise RefusedError(phrase("The message could not be kept: {0}.", reason)) from error

@@ -11,7 +11,7 @@ from mainroad.cli.asking import RefusedError
 from mainroad.cli.paper_output import put_out
 from mainroad.cli.post.time import load_game
 from mainroad.cli.room_session import read_names
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.documents.paper import Paper
 from mainroad.documents.post_papers import card_paper, claim_paper, record_paper
 from mainroad.post.papers import next_card, sent_card
@@ -49,7 +49,7 @@ def post_paper(
 def _card(state: PostalGame, players: BySide[str], letter: int | None, language: str) -> Paper:
     card = next_card(state) if letter is None else sent_card(state, letter)
     if card is None:
-        raise RefusedError(worded("There is no letter {0} with moves in this game.", letter))
+        raise RefusedError(phrase("There is no letter {0} with moves in this game.", letter))
     return card_paper(state, players, card, language)
 
 

@@ -11,11 +11,11 @@ from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
 from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.results import RESULTS
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide.play_off import proposed, rule_of
+from mainroad.competition.desk.decide.play_off import play_off_proposals, rule_of
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.history import How
-from mainroad.journal.written_rulings import WrittenRuling, said
+from mainroad.journal.written_rulings import WrittenRuling, write_ruling
 from mainroad.words import say
 
 _POINTS = re.compile(r"(\d{1,3})(\.5)?:(\d{1,3})(\.5)?", re.ASCII)
@@ -24,7 +24,7 @@ _POINTS = re.compile(r"(\d{1,3})(\.5)?:(\d{1,3})(\.5)?", re.ASCII)
 def play_off(desk: Desk, arguments: list[str]) -> Answer:
     """Show the play-offs, begin one, type a result of one, or take one back."""
     if not arguments:
-        return "\n".join([*play_off_lines(desk), *due(desk)]) or "Nobody has to play off for a place."
+        return "\n".join([*play_off_lines(desk), *due_lines(desk)]) or "Nobody has to play off for a place."
     match arguments[0]:
         case "begin":
             return _begin(desk, arguments[1:])
@@ -33,11 +33,11 @@ def play_off(desk: Desk, arguments: list[str]) -> Answer:
     return _result(desk, arguments)
 
 
-def due(desk: Desk) -> Iterator[str]:
+def due_lines(desk: Desk) -> Iterator[str]:
     """The play-offs that can begin."""
-    for proposal in proposed(desk.state):
+    for proposal in play_off_proposals(desk.state):
         numbers = " ".join(map(str, proposal.players))
-        yield f"{_ruled(desk, said(proposal.ruling))}. To begin: playoff begin {numbers}"
+        yield f"{_ruled(desk, write_ruling(proposal.ruling))}. To begin: playoff begin {numbers}"
 
 
 def play_off_lines(desk: Desk) -> Iterator[str]:
@@ -73,7 +73,7 @@ def _ruled(desk: Desk, ruling: WrittenRuling) -> str:
 def _begin(desk: Desk, arguments: list[str]) -> Answer:
     seed = next((word.removeprefix("seed=") for word in arguments if word.startswith("seed=")), "")
     players = tuple(read_number(word) for word in arguments if word != "short" and not word.startswith("seed="))
-    if not players and (found := proposed(desk.state)):
+    if not players and (found := play_off_proposals(desk.state)):
         players = found[0].players
     refused = desk.done(commands.BeginPlayOff(players, seed, "short" in arguments))
     return refused or "\n".join(play_off_lines(desk))

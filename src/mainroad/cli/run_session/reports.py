@@ -8,7 +8,14 @@ from mainroad.cli.run_session.desk import Desk
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.interchange.reports import NotATournamentError, Report, read_report
-from mainroad.interchange.reports.taking import Difference, asked, differences, enter_of, listed, rehearse
+from mainroad.interchange.reports.taking import (
+    Difference,
+    commands_for,
+    differences,
+    enter_of,
+    players_in_order,
+    rehearse,
+)
 from mainroad.words import say
 
 
@@ -17,9 +24,9 @@ def take_over(desk: Desk, arguments: list[str]) -> Answer:
     report = _read(" ".join(arguments))
     if desk.state.entries:
         raise NotUnderstoodError("A report is taken over by a tournament without entries, and here are some.")
-    players = listed(report)
+    players = players_in_order(report)
     entries = [enter_of(player, f"p{n}") for n, player in enumerate(players, start=1)]
-    steps = list(asked(report, entries, desk.state))
+    steps = list(commands_for(report, entries, desk.state))
     rehearsal = rehearse(desk.state, steps, 0)
     if rehearsal.refusal:
         return rehearsal.refusal

@@ -12,7 +12,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, How
-from mainroad.competition.teams.matches import turned
+from mainroad.competition.teams.matches import turn_pair
 
 RESULTS = {
     "1": (BySide(WIN, LOSS), How.PLAYED),
@@ -68,7 +68,7 @@ def _known(desk: Desk, place: ResultPlace) -> BySide[int] | None:
     if place.table:
         match = desk.state.matches.get((place.round, place.board))
         table = match.boards[place.table - 1] if match and 1 <= place.table <= len(match.boards) else None
-        return turned(table, table.score) if table and table.score else None
+        return turn_pair(table, table.score) if table and table.score else None
     if not place.game:
         game = desk.state.game(place.round, place.board)
         return game.score if game else None
@@ -115,7 +115,7 @@ def _games(desk: Desk, number: int, board: int) -> Iterator[str]:
     if match := desk.state.matches.get((number, board)):
         for seat, table in zip(match_sheet(desk.state, number, board).seats, match.boards, strict=True):
             names = (desk.person(player) for player in seat.colours)
-            marks = ":".join(turned(table, seat.marks)) if table.score else ""
+            marks = ":".join(turn_pair(table, seat.marks)) if table.score else ""
             yield f"     {board}/{seat.table} {' – '.join(names)}  {marks}".rstrip()
     for place, game in enumerate(desk.state.games.get((number, board), ()), start=1):
         yield f"     {board}/{place} {_players(desk, game)}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mainroad.cli.room_session import Answer, NotUnderstoodError
 from mainroad.cli.run_session.desk import Desk
-from mainroad.cli.run_session.play_off import due
+from mainroad.cli.run_session.play_off import due_lines
 from mainroad.cli.run_session.teams import team_lines
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import categories, figure, standings_of
@@ -19,7 +19,7 @@ def table(desk: Desk, arguments: list[str]) -> Answer:
     ranked = categories(desk.state, {})
     if not arguments:
         apart = [line for own, listed in ranked for line in ("", own.name, *_lines(desk, listed))]
-        tied = () if desk.state.stage is Stage.FINISHED else due(desk)
+        tied = () if desk.state.stage is Stage.FINISHED else due_lines(desk)
         return "\n".join([*_lines(desk, standings_of(desk.state)), *team_lines(desk), *apart, *tied])
     asked = " ".join(arguments)
     found = next((listed for own, listed in ranked if own.name.casefold() == asked.casefold()), None)

@@ -67,7 +67,7 @@ def running(board: BallotBoard, now: datetime, begins: Side) -> Side | None:
     return begins if not there else board.latecomer or begins
 
 
-def used(board: BallotBoard, begins: Side) -> BySide[timedelta]:
+def used_time(board: BallotBoard, begins: Side) -> BySide[timedelta]:
     """The time on both clocks when the opening has been drawn.
 
     Until the first of two latecomers came, the time is shared equally; after that it is the other's.

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Side, articles
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.fen import read_fen
 from mainroad.laws.protocol import NotationError
@@ -178,7 +178,7 @@ def draw(openings: Sequence[Opening], seed: str, name: str = "ballot") -> Openin
     """Draw one of the openings; `name` tells the lots of one seed apart, such as those of different boards."""
     if not openings:
         raise ValueError("there is no opening to draw from")
-    return openings[drawn(seed, name, len(openings))]
+    return openings[draw_number(seed, name, len(openings))]
 
 
 def departure(opening: Opening, begins: DraughtsPosition, moves: Sequence[str]) -> Refusal | None:

@@ -33,7 +33,7 @@ def ballot_table(state: Tournament) -> str:
     return form.ballots[-1] if form else ""
 
 
-def balloted(state: Tournament, number: int, board: int) -> Balloted | None:
+def opening_of(state: Tournament, number: int, board: int) -> Balloted | None:
     """The opening of a board (RU 3.7.4.a, RU 3.19.c, UA V-9.5.2); None: none is drawn, or not yet."""
     table, desk = ballot_table(state), state.rounds[number - 1]
     game = desk.round.games[board - 1]

@@ -13,7 +13,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import Correction
 from mainroad.competition.desk.evolve_play_off import PLAY_OFF_CHANGES
-from mainroad.competition.desk.matches import named
+from mainroad.competition.desk.matches import name_seats
 from mainroad.competition.desk.state import Case, DeskRound, Result, RoundStage, Stage, Tournament
 from mainroad.competition.history import Free, Game, How, Number, Round
 from mainroad.competition.teams.lineups import Filed
@@ -276,7 +276,7 @@ def _unscored(state: Tournament, fact: facts.Unscored) -> Tournament:
 
 
 def _lined_up(state: Tournament, fact: facts.LinedUp) -> Tournament:
-    filed = Filed(fact.round, named(fact.seats), timedelta(seconds=fact.before_s), fact.is_signed)
+    filed = Filed(fact.round, name_seats(fact.seats), timedelta(seconds=fact.before_s), fact.is_signed)
     number = Number(fact.number)
     return replace(state, filed={**state.filed, number: (*state.filed.get(number, ()), filed)})
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from mainroad.basics import Ruling, Side, articles
 from mainroad.competition import varma
-from mainroad.competition.history import Entrant, History, Number, numbered
+from mainroad.competition.history import Entrant, History, Number, number_in_order
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation.regulation import PairLimits
 from mainroad.competition.round_robin import berger
@@ -35,7 +35,7 @@ def mates(entrants: Sequence[Entrant]) -> frozenset[frozenset[Number]]:
 # -- the numbers of a round robin -------------------------------------------------------------------
 
 
-def placed(entrants: Sequence[Entrant], limits: PairLimits, seed: str) -> tuple[Entrant, ...]:
+def place_mates(entrants: Sequence[Entrant], limits: PairLimits, seed: str) -> tuple[Entrant, ...]:
     """Drawn entrants with numbers by which mates meet early, or not in the last rounds.
 
     Varma's tables do the second for 9 to 24 players; after that two numbers are exchanged as long as it helps.
@@ -47,7 +47,7 @@ def placed(entrants: Sequence[Entrant], limits: PairLimits, seed: str) -> tuple[
         if _faults(better, limits) >= faults:
             break
         order = better
-    return numbered(order)
+    return number_in_order(order)
 
 
 def _exchanged(order: list[Entrant]) -> Iterator[list[Entrant]]:

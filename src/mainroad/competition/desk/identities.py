@@ -38,7 +38,7 @@ NAMING = frozenset(
 """The types of facts that name people."""
 
 
-def renamed(record: Record, rename: Rename, also: Rename | None = None) -> Record:
+def with_other_ids(record: Record, rename: Rename, also: Rename | None = None) -> Record:
     """A record with other ids; `also` renames what may be an id among the parameters of rulings."""
     if record.type not in NAMING:
         return record
@@ -57,7 +57,7 @@ def ids_in(record: Record) -> set[str]:
         found.add(id_)
         return id_
 
-    renamed(record, note, lambda value: value)
+    with_other_ids(record, note, lambda value: value)
     return found
 
 

@@ -11,7 +11,7 @@ from mainroad.competition.history import Game, Number
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.scheveningen import meetings
 from mainroad.competition.teams.lineups import Player, Seats
-from mainroad.competition.teams.matches import Match, MatchBoard, seated, turned
+from mainroad.competition.teams.matches import Match, MatchBoard, seat_match, turn_pair
 
 if TYPE_CHECKING:  # the state makes its matches here
     from mainroad.competition.desk.state import Tournament
@@ -22,14 +22,14 @@ Sitting = tuple[BySide[Seats], tuple[Side, ...]]
 LETTERS = {"w": Side.WHITE, "b": Side.BLACK}
 
 
-def named(seats: tuple[str | None, ...]) -> Seats:
+def name_seats(seats: tuple[str | None, ...]) -> Seats:
     """Seats as they were written down."""
     return tuple(Player(player) if player else None for player in seats)
 
 
 def team_match(state: Tournament, desk: DeskRound, board: int, game: Game) -> Match:
     """A team match as far as it is known; before the round begins the main squads stand for the line-ups."""
-    match = seated(game.white, game.black, *_sitting(state, desk, game))
+    match = seat_match(game.white, game.black, *_sitting(state, desk, game))
     if not desk.seats.keys() >= {game.white, game.black}:  # an empty chair is forfeited when the round has begun
         match = replace(match, boards=tuple(MatchBoard(found.players, colour=found.colour) for found in match.boards))
     boards = (_table(desk, board, n, found) for n, found in enumerate(match.boards, start=1))
@@ -40,7 +40,7 @@ def _sitting(state: Tournament, desk: DeskRound, game: Game) -> Sitting:
     count = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
     seats = BySide(_seats(state, desk, game.white, count), _seats(state, desk, game.black, count))
     if desk.stage is not RoundStage.BEGUN:
-        return crossed(state, len(state.rounds), game, seats)
+        return cross_lineups(state, len(state.rounds), game, seats)
     written = desk.seats[game.white].colours if game.white in desk.seats else ""
     return seats, tuple(LETTERS[letter] for letter in written)
 
@@ -48,7 +48,7 @@ def _sitting(state: Tournament, desk: DeskRound, game: Game) -> Sitting:
 def _seats(state: Tournament, desk: DeskRound, number: Number, count: int) -> Seats:
     listed: Seats = ()
     if number in desk.seats:
-        listed = named(desk.seats[number].seats)
+        listed = name_seats(desk.seats[number].seats)
     elif number in state.teams:
         listed = state.teams[number].order
     return (*listed, *(None,) * count)[:count]
@@ -58,10 +58,10 @@ def _table(desk: DeskRound, board: int, table: int, found: MatchBoard) -> MatchB
     known = desk.tables.get((board, table))
     if known is None:
         return found
-    return replace(found, score=turned(found, known.score), how=known.how)
+    return replace(found, score=turn_pair(found, known.score), how=known.how)
 
 
-def crossed(state: Tournament, number: int, game: Game, seats: BySide[Seats]) -> Sitting:
+def cross_lineups(state: Tournament, number: int, game: Game, seats: BySide[Seats]) -> Sitting:
     """Line-ups as they meet in a round: in a Scheveningen match by its table, elsewhere board against board.
 
     The team with the lower number stays on its boards and the other one moves past it.

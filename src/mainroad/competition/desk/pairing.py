@@ -9,7 +9,7 @@ from mainroad.basics import Ruling, articles
 from mainroad.competition import round_robin, scheveningen
 from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
-from mainroad.competition.desk.federations import SwissRound, pair_swiss, placed
+from mainroad.competition.desk.federations import SwissRound, pair_swiss, place_mates
 from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import DeskRound, Tournament
@@ -24,10 +24,10 @@ from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.competition.swiss.fmjd import lists
 from mainroad.competition.swiss.fmjd import program as fmjd
 from mainroad.competition.swiss.russian import program as russian
-from mainroad.competition.swiss.russian.program import classified, drawn_numbers
+from mainroad.competition.swiss.russian.program import drawn_numbers, number_by_rating
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.teams.lineups import Team
-from mainroad.competition.teams.matches import ranked
+from mainroad.competition.teams.matches import rank_teams
 
 ROUNDS_DRAWN = articles("RU P1.note, UA V-3.1.1.2")
 
@@ -163,20 +163,20 @@ def start_order(
         is_table = system.kind is SystemKind.ROUND_ROBIN
         order = (round_robin.numbered_by_lot if is_table else drawn_numbers)(listed, seed)
         if is_table and len(order) > 2:
-            order = placed(order, regulation.pairing, seed)
+            order = place_mates(order, regulation.pairing, seed)
         return tuple(entrant.name for entrant in order)
     if teams := tuple(teams):
         return _by_strength(listed, teams, seed)
     if system.name in fmjd.PROGRAMS:
-        return tuple(entrant.name for entrant in lists.ranked(listed, seed, regulation.unrated))
-    return tuple(entrant.name for entrant in classified(listed, seed))
+        return tuple(entrant.name for entrant in lists.rank(listed, seed, regulation.unrated))
+    return tuple(entrant.name for entrant in number_by_rating(listed, seed))
 
 
 def _by_strength(listed: Sequence[Entrant], teams: Sequence[Team], seed: str) -> tuple[str, ...]:
     """Teams by their rated players and the average of these (FM A5-3.1.3)."""
     # The ranking gives new numbers, so a team is known again by the entry that stands in for its country.
     tagged = (replace(team, country=entrant.name) for entrant, team in zip(listed, teams, strict=True))
-    return tuple(team.country for team in ranked(tagged, seed))
+    return tuple(team.country for team in rank_teams(tagged, seed))
 
 
 def bye_points(regulation: Regulation | None, system: str) -> int:

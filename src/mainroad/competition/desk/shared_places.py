@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation.systems import SystemKind
 
@@ -50,7 +50,7 @@ def drawn_places(places: Places, drawn: Iterable[Tie], seed: str) -> tuple[tuple
     """The places after lots among those who are tied; anybody can draw them again from the seed."""
     by_lot: dict[int, int] = {}
     for tie in drawn:
-        order = shuffled(tie.players, f"{seed}:place {tie.best}")
+        order = shuffle(tie.players, f"{seed}:place {tie.best}")
         by_lot |= {number: tie.best + n for n, number in enumerate(order)}
     return tuple((number, by_lot.get(number, place)) for number, place in places)
 

@@ -23,7 +23,7 @@ from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation.regulation import Award, Category
 from mainroad.competition.regulation.systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
-from mainroad.competition.stages import NotDecidedError, qualified
+from mainroad.competition.stages import NotDecidedError, qualifiers
 from mainroad.competition.standings import Row, StandingsTable, among, at_place, standings
 from mainroad.competition.teams.matches import TeamEvent, TeamRound
 from mainroad.competition.teams.standings import team_tie_breaks
@@ -121,7 +121,7 @@ def going_on(state: Tournament, stage: int) -> tuple[Number, ...]:
     """
     before = leg(state, stage - 1)
     table = among(_ranked(state, before), set(before.players) - state.withdrawn)
-    return qualified(table, state.parts[stage - 1])
+    return qualifiers(table, state.parts[stage - 1])
 
 
 def _ranked(state: Tournament, part: Leg) -> StandingsTable:

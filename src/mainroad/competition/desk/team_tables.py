@@ -15,7 +15,7 @@ from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
 from mainroad.competition.standings import Row, StandingsTable
 from mainroad.competition.teams.lineups import Player
-from mainroad.competition.teams.matches import Match, TeamScoring, board_marks, by_colour, marked, result
+from mainroad.competition.teams.matches import Match, TeamScoring, board_marks, by_colour, match_score, result
 from mainroad.competition.teams.standings import Personal, personal_results
 
 # -- matches ----------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def match_sheet(state: Tournament, round_number: int, board: int) -> MatchSheet:
     known = [table.score is not None for table in match.boards]
     points = result(scoring, match).match if known and all(known) else None
     seats = tuple(_seats(scoring, match))
-    score = marked(scoring, match) if any(known) else ""
+    score = match_score(scoring, match) if any(known) else ""
     return MatchSheet(round_number, board, match.white, match.black, score, points, seats)
 
 

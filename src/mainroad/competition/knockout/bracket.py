@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from mainroad.basics import BySide, Ruling, articles
 from mainroad.competition.history import Game, History, Number, Round
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 
 OUT = articles("RU 3.2.b, UA V-3.1.2.a")
@@ -84,7 +84,7 @@ class BracketState:
 # -- the bracket ----------------------------------------------------------------------------------
 
 
-def seeded(order: Sequence[Number]) -> Bracket:
+def first_bracket(order: Sequence[Number]) -> Bracket:
     """The first bracket: the best seeds meet the last ones, and the two best can meet only in the final."""
     seats = [1]
     while len(seats) < len(order):
@@ -100,7 +100,7 @@ def standing(history: History, rules: Knockout) -> BracketState:
 
 def _standings(history: History, rules: Knockout) -> Iterator[BracketState]:
     """Where it stood before the first round, and after each one."""
-    state = _moved_on(BracketState((seeded(history.numbers),)), history, 0, rules)
+    state = _moved_on(BracketState((first_bracket(history.numbers),)), history, 0, rules)
     yield state
     for number, played in enumerate(history.rounds, start=1):
         state = _moved_on(_decided(state, number, played, rules), history, number, rules)
@@ -173,7 +173,7 @@ def _by_boards(game: Game) -> Number | None:
 
 def _by_lot(game: Game, step: int, rules: Knockout) -> Number:
     one, other = sorted((game.white, game.black))
-    return (one, other)[drawn(rules.seed, f"knockout {one}-{other} {step}", 2)]
+    return (one, other)[draw_number(rules.seed, f"knockout {one}-{other} {step}", 2)]
 
 
 def _told(winner: Number | None, step: int, game: Game, rules: Knockout) -> list[Ruling]:

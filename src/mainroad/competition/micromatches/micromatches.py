@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from mainroad.basics import Article, BySide, Ruling, Side, articles
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, Number
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.competition.pairings import Pairing
 
 COLOURS = articles("RU 3.19.a, UA V-9.5.1, CK 1.12")
@@ -119,9 +119,9 @@ class Hand(enum.Enum):
     RIGHT = "right"
 
 
-def tossed(seed: str) -> Coin:
+def toss_coin(seed: str) -> Coin:
     """How the coin falls."""
-    return list(Coin)[drawn(seed, "coin", 2)]
+    return list(Coin)[draw_number(seed, "coin", 2)]
 
 
 def chooser(caller: Number, opponent: Number, call: Coin, fallen: Coin) -> Number:
@@ -138,7 +138,7 @@ def with_colour(match: MicroMatch, player: Number, side: Side) -> MicroMatch:
 
 def white_hidden_in(seed: str) -> Hand:
     """The hand in which the white piece is hidden."""
-    return list(Hand)[drawn(seed, "fists", 2)]
+    return list(Hand)[draw_number(seed, "fists", 2)]
 
 
 def from_fists(match: MicroMatch, picker: Number, picked: Hand, white_in: Hand) -> MicroMatch:

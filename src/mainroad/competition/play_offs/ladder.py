@@ -32,7 +32,7 @@ from mainroad.competition.play_offs.stages import (
     round_robin,
     side_by_side,
     white_first,
-    won,
+    winner_of,
 )
 
 
@@ -61,7 +61,7 @@ def two(players: Players, terms: Terms) -> Contest:
     if not terms.is_short:
         points = yield from _mini_match(players, terms)
         if points[0] != points[1]:
-            return won(players[points.index(max(points))], "playoffs.won-match", "CH 30.5.6.1.1")
+            return winner_of(players[points.index(max(points))], "playoffs.won-match", "CH 30.5.6.1.1")
     return (yield from armageddon(players, terms))
 
 
@@ -114,7 +114,7 @@ def seven(players: Players, terms: Terms) -> Contest:
     games = yield from round_robin(players, terms, ARMAGEDDON, "CH 30.5.6.6", needs_moves=True)
     best = best_of(players, games)
     if len(best) == 1:
-        return won(best[0], "playoffs.won-round-robin", "CH 30.5.6.6")
+        return winner_of(best[0], "playoffs.won-round-robin", "CH 30.5.6.6")
     return fewest_moves(best, games, terms, "CH 30.5.6.6")
 
 
@@ -152,7 +152,7 @@ def armageddon(players: Players, terms: Terms) -> Contest:
     games = yield from play([(white, black)], ARMAGEDDON, why)
     if games[0].score == BySide(LOSS, LOSS):
         raise NoPairingError(f"no. {white} and no. {black} have both lost the deciding game: the arbiter must decide")
-    return won(best_of(players, games)[0], "playoffs.won-armageddon", "CH 30.5.6.1.2")
+    return winner_of(best_of(players, games)[0], "playoffs.won-armageddon", "CH 30.5.6.1.2")
 
 
 def _mini_match(players: Players, terms: Terms) -> Generator[tuple[Stage, ...], Results, list[int]]:
@@ -167,7 +167,7 @@ def _mini_match(players: Players, terms: Terms) -> Generator[tuple[Stage, ...], 
 def _among_two(best: Players, terms: Terms, cited: str) -> Contest:
     """Those who are ahead in a round robin: one has won, two play Armageddon."""
     if len(best) == 1:
-        return won(best[0], "playoffs.won-round-robin", cited)
+        return winner_of(best[0], "playoffs.won-round-robin", cited)
     return (yield from armageddon(best, terms))
 
 

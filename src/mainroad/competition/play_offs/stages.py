@@ -11,7 +11,7 @@ from mainroad.basics import Article, BySide, Ruling, Side, articles
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.presets import PRESETS
 from mainroad.competition.history import LOSS, WIN, Number
-from mainroad.competition.lots import drawn, shuffled
+from mainroad.competition.lots import draw_number, shuffle
 from mainroad.competition.pairings import NoPairingError, Pairing
 from mainroad.competition.round_robin import berger
 
@@ -140,13 +140,13 @@ def by_table(order: Players) -> list[tuple[Number, Number]]:
 def by_lot(players: Players, terms: Terms, name: str) -> Players:
     """The players in the order that a lot gives them; it does not depend on the order they come in."""
     order = sorted(players)
-    return shuffled(order, f"{terms.seed}:{name} {'-'.join(map(str, order))}")
+    return shuffle(order, f"{terms.seed}:{name} {'-'.join(map(str, order))}")
 
 
 def white_first(players: Players, terms: Terms, name: str) -> tuple[Number, Number]:
     """Two players as a lot gives them the colours, White first (CH 30.5.5)."""
     one, other = players
-    has_white = drawn(terms.seed, f"{name} {min(players)}-{max(players)}", 2) == 0
+    has_white = draw_number(terms.seed, f"{name} {min(players)}-{max(players)}", 2) == 0
     return (one, other) if has_white == (one < other) else (other, one)
 
 
@@ -168,7 +168,7 @@ def fewest_moves(tied: Players, games: Results, terms: Terms, cited: str) -> Win
     least = min(_moves_to_win(number, games) for number in tied)
     best = tuple(number for number in tied if _moves_to_win(number, games) == least)
     message = "playoffs.fewest-moves" if len(best) == 1 else "playoffs.lot"
-    return won(by_lot(best, terms, "moves")[0], message, cited)
+    return winner_of(by_lot(best, terms, "moves")[0], message, cited)
 
 
 def _moves_to_win(number: Number, games: Results) -> tuple[bool, Fraction]:
@@ -188,6 +188,6 @@ def reason(message: str, cited: str) -> Ruling:
     return Ruling(message, articles(cited))
 
 
-def won(player: Number, message: str, cited: str) -> Winner:
+def winner_of(player: Number, message: str, cited: str) -> Winner:
     """A winner, with what made them one."""
     return Winner(player, Ruling(message, articles(cited), {"player": player}))

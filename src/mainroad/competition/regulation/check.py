@@ -41,7 +41,7 @@ def check(regulation: Regulation, players: int) -> tuple[Ruling, ...]:
 MOST_PLAYERS = 400
 
 
-def suited(regulation: Regulation) -> int:
+def usual_players(regulation: Regulation) -> int:
     """For how many players to check a regulation before anybody has entered: as it says, else those it suits best."""
     return regulation.expected or _fewest_refused(regulation)
 
@@ -369,7 +369,7 @@ FREE = frozenset({"title", "awards", "appeals", "schedule", "categories"}) | _TO
 """What may still be changed: it decides no pairing and no place of the whole tournament."""
 
 
-def changed(old: Regulation, new: Regulation, *, started: bool) -> Refusal | None:
+def check_change(old: Regulation, new: Regulation, *, started: bool) -> Refusal | None:
     """Refuse a change of the regulation that comes after the start."""
     if not started:
         return None

@@ -382,7 +382,7 @@ def points_of(regulation: Regulation) -> Points:
     return regulation.scoring or POINTS[regulation.rulebook][0]
 
 
-def annexed(regulation: Regulation, annex: Annex) -> Regulation | Refusal:
+def with_annex(regulation: Regulation, annex: Annex) -> Regulation | Refusal:
     """The regulation with the schedule of its annex; it must not have another one."""
     if regulation.schedule and regulation.schedule != annex.schedule:
         return Refusal("regulation.two-schedules", articles("RU 4.1.i"))

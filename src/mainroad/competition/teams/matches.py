@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from mainroad.basics import Article, BySide, Ruling, Side, articles
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, Free, Game, History, How, Number, Round
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.scoring import CH_SCORING, FM_SCORING, RU_SCORING, UA_SCORING, Scoring
 from mainroad.competition.teams.lineups import Player, Seats, Team
 from mainroad.competition.tiebreaks.teams import match_points as by_half
@@ -54,15 +54,15 @@ def side_on(board: int, first: Side) -> Side:
 
 def by_colour(board: MatchBoard) -> BySide[Player | None]:
     """Who has which colour on a board."""
-    return turned(board, board.players)
+    return turn_pair(board, board.players)
 
 
-def turned(board: MatchBoard, pair: BySide[T]) -> BySide[T]:
+def turn_pair(board: MatchBoard, pair: BySide[T]) -> BySide[T]:
     """Something by team, from the same by colour as the players write it down; and the other way round."""
     return pair if board.colour is Side.WHITE else BySide(pair.black, pair.white)
 
 
-def seated(white: Number, black: Number, seats: BySide[Seats], colours: Sequence[Side] = ()) -> Match:
+def seat_match(white: Number, black: Number, seats: BySide[Seats], colours: Sequence[Side] = ()) -> Match:
     """The match with everybody opposite the one on the same board (UA V-14.2.c); who has no opponent gets a plus.
 
     `colours` are those of the team named White, board by board; none: they alternate.
@@ -78,11 +78,11 @@ def _taken(players: BySide[Player | None], colour: Side) -> MatchBoard:
     return MatchBoard(players, players.map(lambda player: WIN if player else LOSS), How.FORFEIT, colour)
 
 
-def played(match: Match, scores: Sequence[BySide[int]]) -> Match:
+def with_scores(match: Match, scores: Sequence[BySide[int]]) -> Match:
     """The match with the scores of the boards on which somebody plays, by colour as they are written down."""
     results = iter(scores)
     boards = tuple(
-        board if board.how is How.FORFEIT else replace(board, score=turned(board, next(results)))
+        board if board.how is How.FORFEIT else replace(board, score=turn_pair(board, next(results)))
         for board in match.boards
     )
     return replace(match, boards=boards)
@@ -161,7 +161,7 @@ def without_right(scoring: TeamScoring, match: Match, board: int, team: Side) ->
     return replace(match, boards=boards), Ruling("teams.no-right", scoring.wrong_board, {"board": board})
 
 
-def marked(scoring: TeamScoring, match: Match) -> str:
+def match_score(scoring: TeamScoring, match: Match) -> str:
     """The score of a match as the table prints it: one that was not played at all has signs (CH 24.3)."""
     points = result(scoring, match).boards
     if _how(match) is How.FORFEIT:
@@ -229,12 +229,12 @@ def _how(match: Match) -> How:
 # -- the list for a Swiss -------------------------------------------------------------------------------
 
 
-def ranked(teams: Iterable[Team], seed: str) -> tuple[Team, ...]:
+def rank_teams(teams: Iterable[Team], seed: str) -> tuple[Team, ...]:
     """Number the teams of an FMJD Swiss: those with more rated players first, then those rated higher on average.
 
     Equal ones by lot (FM A5-3.1.3.1, A5-3.1.3.2, A5-3.1.4).
     """
-    order = sorted(shuffled(teams, seed), key=_strength, reverse=True)
+    order = sorted(shuffle(teams, seed), key=_strength, reverse=True)
     return tuple(replace(team, number=Number(n)) for n, team in enumerate(order, start=1))
 
 

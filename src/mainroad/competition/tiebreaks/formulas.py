@@ -64,12 +64,12 @@ def coefficient(weigh: Weigh, low: int = 0, high: int = 0) -> Formula:
 
     def measure(reckoning: Reckoning, number: Number) -> Exact:
         meetings = reckoning.meetings[number]
-        left = kept(meetings, weigh, low, high) if low or high else meetings
+        left = after_cuts(meetings, weigh, low, high) if low or high else meetings
         return sum([weigh(meeting) * meeting.strength for meeting in left])
 
     def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
         meetings = reckoning.meetings[number]
-        left = kept(meetings, weigh, low, high)
+        left = after_cuts(meetings, weigh, low, high)
         for meeting in meetings:
             factor, is_cut = weigh(meeting), meeting not in left
             yield Term(meeting.round, meeting.opponent, meeting.strength, factor, is_cut, meeting.articles)
@@ -77,7 +77,7 @@ def coefficient(weigh: Weigh, low: int = 0, high: int = 0) -> Formula:
     return Formula(measure, explain)
 
 
-def kept(meetings: Sequence[Meeting], weigh: Weigh, low: int, high: int) -> list[Meeting]:
+def after_cuts(meetings: Sequence[Meeting], weigh: Weigh, low: int, high: int) -> list[Meeting]:
     """The meetings left after the cuts; a round given up by one's own will is cut first (FIDE's rule)."""
     left = sorted(meetings, key=lambda meeting: (meeting.strength, weigh(meeting)))
     for _ in range(min(low, len(left))):

@@ -9,7 +9,7 @@ from mainroad.competition.history import WIN, Number
 from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, of_opponents
 from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
 from mainroad.rating.fide import difference, expected_percent
-from mainroad.rating.numbers import rounded
+from mainroad.rating.numbers import round_half_up
 
 FEWEST = 800
 """How far below the weakest opponent a player without points performs."""
@@ -56,7 +56,7 @@ def average_rating(cut: int = 0, *, by_rounds: bool = False) -> Formula:
     def measure(reckoning: Reckoning, number: Number) -> int | None:
         ratings = [int(term.amount) for term in explain(reckoning, number) if not term.cut]
         divisor = len(reckoning.history.rounds) - cut if by_rounds else len(ratings)
-        return rounded(Fraction(sum(ratings), divisor)) if ratings and divisor > 0 else None
+        return round_half_up(Fraction(sum(ratings), divisor)) if ratings and divisor > 0 else None
 
     return Formula(measure, explain)
 
@@ -72,7 +72,7 @@ def performance(rating: Rating = _as_listed) -> Formula:
         ratings = [int(term.amount) for term in explain(reckoning, number)]
         if not ratings:
             return None
-        return rounded(Fraction(sum(ratings), len(ratings))) + difference(_share(reckoning, number))
+        return round_half_up(Fraction(sum(ratings), len(ratings))) + difference(_share(reckoning, number))
 
     return Formula(measure, explain)
 
@@ -133,7 +133,7 @@ def _first(low: int, high: int, enough: Callable[[int], bool]) -> int:
 
 
 def _average(amounts: Sequence[Exact]) -> int | None:
-    return rounded(Fraction(sum(amounts), len(amounts))) if amounts else None
+    return round_half_up(Fraction(sum(amounts), len(amounts))) if amounts else None
 
 
 PERFECT = Formula(_perfect, TPR.explain)

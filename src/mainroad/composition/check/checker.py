@@ -7,7 +7,7 @@ from mainroad.composition.check.examination import Examination, Question, examin
 from mainroad.composition.check.findings import Finding, Weight
 from mainroad.composition.check.form import form_findings, legality_findings
 from mainroad.composition.check.questions import Limits, Questions
-from mainroad.composition.check.report import Report, waived
+from mainroad.composition.check.report import Report, waive
 from mainroad.composition.check.special import Special, base_kind
 from mainroad.composition.kinds import Classification, Kind, classify, is_covered
 from mainroad.composition.work import Work
@@ -68,7 +68,7 @@ def check(work: Work, limits: Limits | None = None, *, tables: Tables | None = N
     if for_judge and not work.solution.is_given:
         findings.append(Finding(Weight.REMARK, "no-authors-solution", ("RU 6.7.2.n",)))
     if work.declared.is_practical:
-        findings = [waived(finding) for finding in findings]
+        findings = [waive(finding) for finding in findings]
     unique = {(each.weight, each.message, each.articles, each.evidence): each for each in findings}
     ordered = sorted(unique.values(), key=lambda finding: ORDER.index(finding.weight))
     return Report(work, classified, origin, parts, tuple(ordered), *desk.spent)

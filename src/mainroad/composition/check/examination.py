@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import Side
-from mainroad.composition.check.extras import extra_findings, idle_findings, king_findings
+from mainroad.composition.check.extras import extra_piece_findings, idle_findings, king_findings
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Sort
 from mainroad.composition.check.questions import Questions
@@ -16,7 +16,7 @@ from mainroad.composition.check.tasks import task_uniqueness_findings, task_vari
 from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree
 from mainroad.composition.check.tries import Try, false_tries, false_try, refutation
 from mainroad.composition.check.uniqueness import open_findings, uniqueness_findings
-from mainroad.composition.check.variations import Economy, Variation, distinct, judged, rival_positions
+from mainroad.composition.check.variations import Economy, Variation, distinct, judge_line, rival_positions
 from mainroad.composition.kinds import Kind, System, is_lock
 from mainroad.composition.work import Work
 from mainroad.engine.tasks import Outcome
@@ -96,7 +96,7 @@ def _variations(asked: Question, questions: Questions) -> tuple[Tree, tuple[Vari
     questions.stage = "second-ways"
     _ask_rivals(lines, asked.kind, tree, questions)
     wanted = {asked.work.position.played(move) for move in asked.wanted}
-    found = (judged(line, asked.kind, tree, questions) for line in lines)
+    found = (judge_line(line, asked.kind, tree, questions) for line in lines)
     return tree, tuple(_forgiven(each, wanted) for each in found)
 
 
@@ -153,7 +153,7 @@ def _play_findings(asked: Question, roles: Roles, questions: Questions) -> Itera
         yield from _thematic_findings(asked, roles)
     yield from open_findings(roles, questions.known)
     questions.stage = "extras"
-    yield from extra_findings(position, roles, questions)
+    yield from extra_piece_findings(position, roles, questions)
     yield from king_findings(position, roles)
     yield from idle_findings(position, roles)
     if asked.kind.is_like_a_study:

@@ -87,7 +87,7 @@ def _replayed(
 # -- findings -----------------------------------------------------------------------------------------
 
 
-def extra_findings(position: DraughtsPosition, roles: Roles, questions: Questions) -> Iterator[Finding]:
+def extra_piece_findings(position: DraughtsPosition, roles: Roles, questions: Questions) -> Iterator[Finding]:
     """Each piece that takes no part; a piece that only makes a try or an economical final is one (RU 6.2.4.d)."""
     if not roles.main:
         return

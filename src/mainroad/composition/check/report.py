@@ -117,7 +117,7 @@ def _requirement(article: str) -> Requirement | None:
     return max(fitting, key=lambda pair: pair[0])[1] if fitting else None
 
 
-def waived(finding: Finding) -> Finding:
+def waive(finding: Finding) -> Finding:
     """A finding on a practical problem: some requirements may be broken there (RU 6.2.7.5.note)."""
     if finding.weight not in (Weight.DESTROYS, Weight.OPEN) or not finding.articles[0].startswith(WAIVED):
         return finding

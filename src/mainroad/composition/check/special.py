@@ -12,7 +12,7 @@ from mainroad.composition.check.findings import Evidence, Finding, Weight, write
 from mainroad.composition.check.legality import Legality, last_moves
 from mainroad.composition.check.questions import Questions
 from mainroad.composition.kinds import Change, Classification, Kind, is_lock, pieces
-from mainroad.composition.work import NO_SOLUTION, Work, all_pieces, turned, with_side, without
+from mainroad.composition.work import NO_SOLUTION, Work, all_pieces, turn_position, with_side, without
 from mainroad.engine.tasks import Outcome, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.draughts import position as make_position
@@ -59,7 +59,7 @@ class Special:
             case Kind.TURN_AND_TASK:
                 return self._either(second)
             case Kind.TWO_TASKS:
-                return work, _other(work, turned(work.position, recoloured=False), second)
+                return work, _other(work, turn_position(work.position, recoloured=False), second)
             case Kind.GIVEAWAY:
                 return (replace(work, position=giveaway(work.position)),)
         return (work,)
@@ -105,7 +105,7 @@ class Special:
         """Every square where the change makes the task come true; the puzzle wants one (RU 6.1.4.i)."""
         change = self.work.declared.change or Change(adds=False, side=Side.BLACK)
         questions = self.ask(self.work.task)
-        answers = {square: questions.ask(after) for square, after in changed(self.work.position, change)}
+        answers = {square: questions.ask(after) for square, after in positions_changed(self.work.position, change)}
         fitting = tuple(square for square, answer in answers.items() if answer is Outcome.PROVED)
         evidence = (Evidence(self.work.position, squares=fitting),)
         told = {"count": len(fitting), "answers": write_squares(self.work.position, fitting)}
@@ -135,7 +135,7 @@ def giveaway(position: DraughtsPosition) -> DraughtsPosition:
     return DraughtsPosition(variants.get(position.variant.name, position.variant), position.side, position.pieces)
 
 
-def changed(position: DraughtsPosition, change: Change) -> Iterator[tuple[Square, DraughtsPosition]]:
+def positions_changed(position: DraughtsPosition, change: Change) -> Iterator[tuple[Square, DraughtsPosition]]:
     """The position with the change made on each square where it can be."""
     board = position.board
     own = all_pieces(position, change.side)
@@ -161,4 +161,4 @@ def _with(position: DraughtsPosition, square: Square, change: Change) -> Draught
     )
 
 
-__all__ = ["Legality", "Special", "base_kind", "changed", "giveaway"]
+__all__ = ["Legality", "Special", "base_kind", "giveaway", "positions_changed"]

@@ -13,7 +13,7 @@ from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.roles import VARIATIONS_OF_A_TASK, Roles, finals
 from mainroad.composition.check.tree import Builder as TreeBuilder
 from mainroad.composition.check.tree import End, Line, Tree
-from mainroad.composition.check.uniqueness import IN_TASKS, LOST_MOVE_IN_TASKS, Second, gathered, seconds
+from mainroad.composition.check.uniqueness import IN_TASKS, LOST_MOVE_IN_TASKS, Second, merge_findings, seconds
 from mainroad.composition.check.variations import Economy, spare_pieces
 from mainroad.composition.kinds import Kind
 from mainroad.composition.work import NO_SOLUTION, Work, all_pieces
@@ -86,7 +86,7 @@ def cook_signs(work: Work, second: Second, roles: Roles, questions: Questions) -
 def task_uniqueness_findings(work: Work, roles: Roles, questions: Questions) -> Iterator[Finding]:
     """What is said about the second ways of a task: the four tolerated kinds, unless a sign of a cook is there."""
     found = (each for each in seconds(roles.main) if each.inaccuracy.sort is not Sort.ALTERNATIVE_CAPTURE)
-    yield from gathered(_second_finding(work, second, roles, questions) for second in found)
+    yield from merge_findings(_second_finding(work, second, roles, questions) for second in found)
 
 
 def _second_finding(work: Work, second: Second, roles: Roles, questions: Questions) -> Finding:

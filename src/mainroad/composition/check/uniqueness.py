@@ -68,14 +68,14 @@ def seconds(variations: Iterable[Variation]) -> tuple[Second, ...]:
 
 def uniqueness_findings(roles: Roles, terms: Terms) -> Iterator[Finding]:
     """What is said about the second ways of problems and studies (RU 6.2.6.a)."""
-    yield from gathered(_main_finding(second, roles, terms) for second in seconds(roles.main))
+    yield from merge_findings(_main_finding(second, roles, terms) for second in seconds(roles.main))
     yield from _purity_findings(roles, terms)
     named = {each.inaccuracy.position for each in seconds(roles.main)}
     others = (each for each in seconds(roles.additional) if each.inaccuracy.position not in named)
-    yield from gathered(_additional_finding(second, terms) for second in others)
+    yield from merge_findings(_additional_finding(second, terms) for second in others)
 
 
-def gathered(findings: Iterable[Finding]) -> Iterator[Finding]:
+def merge_findings(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Findings that say the same of the same white move are one, with all their evidence."""
     alike: dict[tuple[object, ...], list[Finding]] = {}
     for each in findings:
@@ -189,7 +189,7 @@ def _purity_findings(roles: Roles, terms: Terms) -> Iterator[Finding]:
 
 def open_findings(roles: Roles, answers: dict[DraughtsPosition, Outcome]) -> Iterator[Finding]:
     """The white moves of which nobody knows whether they fulfil the task too: these moves, not "sound"."""
-    yield from gathered(
+    yield from merge_findings(
         Finding(Weight.OPEN, "open-moves", ("RU 6.2.6.a",), (Evidence(start, line),))
         for start, line in _open_lines(roles, answers)
     )

@@ -141,7 +141,7 @@ def rival_positions(lines: Iterable[Line], kind: Kind, tree: Tree) -> tuple[Drau
     return tuple(position.played(rival) for position in ordered for rival in tree.rivals(position))
 
 
-def judged(line: Line, kind: Kind, tree: Tree, questions: Questions) -> Variation:
+def judge_line(line: Line, kind: Kind, tree: Tree, questions: Questions) -> Variation:
     """A line with what is known about it."""
     length = final_length(line, kind)
     second: list[Inaccuracy] = []

@@ -27,7 +27,7 @@ BASIS = {
 }
 
 
-def told(message: str, language: str, **parameters: object) -> str:
+def sentence(message: str, language: str, **parameters: object) -> str:
     """A sentence of the checker's."""
     return say(PREFIX + message, language, **parameters)
 
@@ -40,11 +40,11 @@ def report_lines(report: Report, number: int, language: str) -> Iterator[str]:
     title = f" {report.work.title}" if report.work.title else ""
     yield f"{number}.{title} {write_fen(report.work.position)}"
     yield f"  {kind_text(report, language)} ({', '.join(kind_articles(report))})"
-    yield f"  {told('heading.task', language)}: {task_text(report.work.task, report.work.position, language)}" + (
-        f" – {told(f'outcome.{report.outcome.value}', language)} (RU 6.1.3.c)"
+    yield f"  {sentence('heading.task', language)}: {task_text(report.work.task, report.work.position, language)}" + (
+        f" – {sentence(f'outcome.{report.outcome.value}', language)} (RU 6.1.3.c)"
     )
-    yield f"  {told(f'verdict.{report.verdict.value}', language)} (RU 6.1.1.e)"
-    yield f"  {told('heading.requirements', language)} (RU 6.2.1):"
+    yield f"  {sentence(f'verdict.{report.verdict.value}', language)} (RU 6.1.1.e)"
+    yield f"  {sentence('heading.requirements', language)} (RU 6.2.1):"
     for requirement in Requirement:
         yield f"    {requirement_text(report, requirement, language)}"
     for part in report.parts:
@@ -56,9 +56,11 @@ def report_lines(report: Report, number: int, language: str) -> Iterator[str]:
 def kind_text(report: Report, language: str) -> str:
     """What the work is: system, kind, groups."""
     found = report.classification
-    names = [told(f"system.{found.system.value}", language)] if found.system else [report.work.position.variant.name]
-    names.append(told(f"kind.{found.kind.value if found.kind else 'none'}", language))
-    return ", ".join([*names, *(told(f"group.{group.value}", language) for group in found.groups)])
+    names = (
+        [sentence(f"system.{found.system.value}", language)] if found.system else [report.work.position.variant.name]
+    )
+    names.append(sentence(f"kind.{found.kind.value if found.kind else 'none'}", language))
+    return ", ".join([*names, *(sentence(f"group.{group.value}", language) for group in found.groups)])
 
 
 def kind_articles(report: Report) -> tuple[str, ...]:
@@ -74,10 +76,10 @@ def task_text(task: Task, position: DraughtsPosition, language: str) -> str:
     if isinstance(task, LockAnywhere):
         counts = (("men", task.men), ("kings", task.kings))
         named = [say_many(f"{PREFIX}task.lock-{what}", count, language) for what, count in counts if count]
-        return told("task.lock", language, pieces=", ".join(named))
+        return sentence("task.lock", language, pieces=", ".join(named))
     if isinstance(task, Lock):
-        return told("task.lock-squares", language, squares=write_squares(position, task.men | task.kings))
-    return told(f"task.{task}", language)
+        return sentence("task.lock-squares", language, squares=write_squares(position, task.men | task.kings))
+    return sentence(f"task.{task}", language)
 
 
 def requirement_text(report: Report, requirement: Requirement, language: str) -> str:
@@ -86,24 +88,24 @@ def requirement_text(report: Report, requirement: Requirement, language: str) ->
     own = report.classification.articles[1:2] or ("RU 6.1.2",)
     basis = {**BASIS, Requirement.KIND: own[0]}
     article = THEMATIC.get(kind or Kind.PROBLEM, "RU 6.2.5.a") if requirement is Requirement.THEMATIC else ""
-    name = told(f"requirement.{requirement.value}", language)
-    state = told(f"state.{report.state(requirement).value}", language)
+    name = sentence(f"requirement.{requirement.value}", language)
+    state = sentence(f"state.{report.state(requirement).value}", language)
     return f"{name}: {state} ({article or basis[requirement]})"
 
 
 def _part_lines(report: Report, part: Examination, language: str) -> Iterator[str]:
     if len(report.parts) > 1 or part.position != report.work.position:
-        yield f"  {write_fen(part.position)} – {told(f'outcome.{part.outcome.value}', language)}"
+        yield f"  {write_fen(part.position)} – {sentence(f'outcome.{part.outcome.value}', language)}"
     if part.roles.main or part.roles.additional:
-        yield f"  {told('heading.solution', language)} (RU 6.1.1.c):"
+        yield f"  {sentence('heading.solution', language)} (RU 6.1.1.c):"
     for role, variation in shown_variations(part):
         yield f"    {variation_text(part, role, variation, language)}"
     if part.tries:
         tries = "; ".join(f"{write_line(each.position, (each.move, each.refutation))}" for each in part.tries)
-        yield f"  {told('heading.tries', language)} (RU 6.1.1.d): {tries}"
+        yield f"  {sentence('heading.tries', language)} (RU 6.1.1.d): {tries}"
     if part.first_moves:
         moves = ", ".join(_first_move(part, place, language) for place in range(len(part.first_moves)))
-        yield f"  {told('heading.first-moves', language)}: {moves}"
+        yield f"  {sentence('heading.first-moves', language)}: {moves}"
 
 
 def shown_variations(part: Examination) -> list[tuple[str, Variation]]:
@@ -116,25 +118,25 @@ def shown_variations(part: Examination) -> list[tuple[str, Variation]]:
 
 def _first_move(part: Examination, place: int, language: str) -> str:
     move, outcome = part.first_moves[place]
-    return f"{write_move(part.position, move)} {told(f'outcome.{outcome.value}', language)}"
+    return f"{write_move(part.position, move)} {sentence(f'outcome.{outcome.value}', language)}"
 
 
 def variation_text(part: Examination, role: str, variation: Variation, language: str) -> str:
     """A variation with its final."""
-    name = f"{told(f'role.{role}', language)} (RU 6.1.1.d)"
+    name = f"{sentence(f'role.{role}', language)} (RU 6.1.1.d)"
     line = write_line(part.position, variation.moves)
     if variation.is_complete:
-        economy = told(f"economy.{variation.economy.value}", language)
+        economy = sentence(f"economy.{variation.economy.value}", language)
         article = final_article(variation, part.roles.kind)
-        final = f"{told('heading.final', language)} {write_fen(variation.final)}, {economy} ({article})"
+        final = f"{sentence('heading.final', language)} {write_fen(variation.final)}, {economy} ({article})"
         return f"{name}: {line}; {final}"
     end = variation.line.end
-    return f"{name}: {line}; {told(f'end.{end.value}', language)}" if end is not End.GOAL else f"{name}: {line}"
+    return f"{name}: {line}; {sentence(f'end.{end.value}', language)}" if end is not End.GOAL else f"{name}: {line}"
 
 
 def finding_text(finding: Finding, language: str) -> str:
     """A finding with its weight and articles."""
-    weight = told(f"weight.{finding.weight.value}", language)
+    weight = sentence(f"weight.{finding.weight.value}", language)
     return f"{weight}: {finding.sentence(language)} ({', '.join(finding.articles)})"
 
 

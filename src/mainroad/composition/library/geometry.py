@@ -67,7 +67,7 @@ class Image:
 SAME = Image()
 
 
-def placed(shown: DraughtsPosition) -> tuple[Placed, ...]:
+def placed_pieces(shown: DraughtsPosition) -> tuple[Placed, ...]:
     """The pieces of a position by file and row."""
     board = shown.board
     return tuple(
@@ -90,7 +90,7 @@ def outlines(pieces: tuple[Placed, ...]) -> Iterator[tuple[tuple[Placed, ...], I
 
 def outline(shown: DraughtsPosition) -> str:
     """What all shifts and mirrors of a position have in common, with whose move it is."""
-    relative = min(pieces for pieces, _ in outlines(placed(shown)))
+    relative = min(pieces for pieces, _ in outlines(placed_pieces(shown)))
     marks = (f"{file}{row}{_mark(white, king)}" for file, row, white, king in relative)
     side = "W" if shown.side is Side.WHITE else "B"
     return f"{shown.variant.name} {side} {' '.join(marks)}"
@@ -100,8 +100,8 @@ def images(old: DraughtsPosition, new: DraughtsPosition) -> Iterator[Image]:
     """The shifts and mirrors that make the new position of the old one."""
     if old.variant != new.variant or old.side is not new.side:
         return
-    wanted, to_new = next(outlines(placed(new)))
-    for pieces, to_old in outlines(placed(old)):
+    wanted, to_new = next(outlines(placed_pieces(new)))
+    for pieces, to_old in outlines(placed_pieces(old)):
         if pieces == wanted:
             yield Image(to_old.right - to_new.right, to_old.down - to_new.down, to_old.is_mirrored)
 

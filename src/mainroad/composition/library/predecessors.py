@@ -41,12 +41,12 @@ class Predecessor:
 def predecessors(new: Work, library: Iterable[Work]) -> Iterator[Predecessor]:
     """The works that coincide with a new one; whether its author knew them makes no difference (RU 6.4.3.a)."""
     for old in library:
-        found = compared(new, old)
+        found = compare(new, old)
         if found is not None:
             yield found
 
 
-def compared(new: Work, old: Work) -> Predecessor | None:
+def compare(new: Work, old: Work) -> Predecessor | None:
     """How far an older work coincides with a new one; None: not at all."""
     if new.start.variant != old.start.variant:
         return None

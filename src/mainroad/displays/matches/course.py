@@ -16,7 +16,7 @@ from mainroad.competition.play_offs.stages import by_table
 from mainroad.displays.matches import facts
 from mainroad.displays.matches.rules import FM_LATE_TIE, FM_TIE, FORMS, Aim, Level, MatchRules, RapidTie
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 Cited = tuple[Article, ...]
 Scores = Sequence[BySide[int]]
@@ -66,13 +66,13 @@ class _Match:
         """The next game of two; colours change from game to game, whatever the set."""
         white, black = pair if self.games % 2 == 0 else reversed(pair)
         self.games += 1
-        return facts.GameDue(number, white, black, str(control), said(ruling), is_quick)
+        return facts.GameDue(number, white, black, str(control), write_ruling(ruling), is_quick)
 
     def is_over(self, tally: dict[int, int], games: int) -> bool:
         """Whether the last game of a set was played."""
         match self.rules.aim:
             case Aim.TO_POINTS:
-                return max(tally.values()) >= WIN * self.opened.target
+                return max(tally.values()) * self.opened.win >= WIN * self.opened.target
             case Aim.TO_WINS:
                 return max(tally.values()) >= self.opened.target
             case _:
@@ -96,7 +96,7 @@ def _course(match: _Match) -> Course:
     else:
         winner, ruling = yield from (_tied(match) if match.rules.many else _set(match, 1))
         if not match.is_decided:
-            yield facts.Decided(winner, said(ruling))
+            yield facts.Decided(winner, write_ruling(ruling))
     yield facts.Closed()
 
 
@@ -105,33 +105,52 @@ def _in_sets(match: _Match) -> Course:
     rules, won = match.rules, {FIRST: 0, SECOND: 0}
     for number in range(1, rules.sets + 1):
         winner, ruling = yield from _set(match, number)
-        yield facts.SetDecided(number, winner, said(ruling))
+        yield facts.SetDecided(number, winner, write_ruling(ruling))
         if winner is None:
             continue
         won[winner] += 1
         if won[winner] * 2 > rules.sets and not match.is_decided:
             match.is_decided = True
             parameters = {"player": winner, "sets": f"{won[winner]}:{won[_other(winner)]}"}
-            yield facts.Decided(winner, said(Ruling("matches.won-in-sets", rules.match_won, parameters)))
+            yield facts.Decided(winner, write_ruling(Ruling("matches.won-in-sets", rules.match_won, parameters)))
 
 
 def _set(match: _Match, number: int) -> Part:
     """The games of a set, and what decides it when it is level."""
-    rules, tally = match.rules, {FIRST: 0, SECOND: 0}
+    rules, tally, points = match.rules, {FIRST: 0, SECOND: 0}, {FIRST: 0, SECOND: 0}
     for games in count(1):
         control = rules.control or match.opened.control
         due = match.due(number, control, Ruling("matches.game", rules.opening, {"game": games}))
-        _add(tally, due, (yield due), rules.aim)
+        score = yield due
+        _add(tally, due, score, rules.aim)
+        _add(points, due, score, Aim.MOST_POINTS)
         if match.is_over(tally, games):
             break
         if rules.sets == 1 and not match.is_decided and match.is_certain(tally, games):
             if not rules.stop:
                 break
             match.is_decided = True
-            yield facts.Decided(_leader(tally), said(_won(match, tally)))
+            yield facts.Decided(_leader(tally), write_ruling(_won(match, tally)))
     if tally[FIRST] == tally[SECOND]:
         return (yield from _level(match, number))
+    if rules.sets > 1 and match.opened.win > 1:
+        return _leader(tally), _won_set(match, tally, points)
     return _leader(tally), _won(match, tally)
+
+
+def _won_set(match: _Match, tally: dict[int, int], points: dict[int, int]) -> Ruling:
+    """A set goes by games won; its points are told beside them, and may be more on the other side."""
+    winner = _leader(tally)
+    parameters = {
+        "player": winner,
+        "result": f"{tally[winner]}:{tally[_other(winner)]}",
+        "points": _result(match.opened, points, winner),
+    }
+    return Ruling("matches.set-won", match.rules.won, parameters)
+
+
+def _result(opened: facts.Opened, points: dict[int, int], winner: int) -> str:
+    return ":".join(points_text(points[player], opened.win) for player in (winner, _other(winner)))
 
 
 def _add(tally: dict[int, int], due: facts.GameDue, score: BySide[int], aim: Aim) -> None:
@@ -150,13 +169,15 @@ def _won(match: _Match, tally: dict[int, int]) -> Ruling:
     winner = _leader(tally)
     counts_points = match.rules.aim in (Aim.MOST_POINTS, Aim.TO_POINTS)
     message = "matches.won-by-points" if counts_points else "matches.won-by-wins"
-    own, theirs = tally[winner], tally[_other(winner)]
-    result = f"{_points(own)}:{_points(theirs)}" if counts_points else f"{own}:{theirs}"
+    by_games = f"{tally[winner]}:{tally[_other(winner)]}"
+    result = _result(match.opened, tally, winner) if counts_points else by_games
     return Ruling(message, match.rules.won, {"player": winner, "result": result})
 
 
-def _points(halves: int) -> str:
-    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
+def points_text(half_points: int, win: int) -> str:
+    """Half points as points, of which a won game has so many."""
+    whole, half = divmod(half_points * win, WIN)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def _level(match: _Match, number: int) -> Part:
@@ -208,7 +229,7 @@ def _tour(
 ) -> Generator[Fact, BySide[int], tuple[int, ...]]:
     points = dict.fromkeys(players, 0)
     for white, black in by_table(tuple(map(Number, players))):
-        ruling = said(Ruling("matches.tour", cited, {"tour": tour}))
+        ruling = write_ruling(Ruling("matches.tour", cited, {"tour": tour}))
         score = yield facts.GameDue(tour, white, black, str(control), ruling, is_quick=True)
         points[white] += score.white
         points[black] += score.black

@@ -15,7 +15,7 @@ from mainroad.displays.matches.rules import CONSENTS, FORMS, Level, MatchRules
 from mainroad.displays.matches.state import Match
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 Decision = list[Fact] | Refusal
 
@@ -51,7 +51,7 @@ def _open(state: Match, command: commands.Open) -> Decision:
         return no("control", *rules.opening)
     opened = facts.Opened(
         command.form, EDITION, command.players, command.target, str(control or ""),
-        command.level or Level.RAPID.value, command.boards,
+        command.level or Level.RAPID.value, command.boards, rules.win,
     )  # fmt: skip
     return [opened, *consequences(opened, ())]
 
@@ -125,7 +125,7 @@ def _stop(state: Match, command: commands.Stop) -> Decision:
     missing = [who for who in CONSENTS if who not in state.consents]
     if missing:
         return no("consents-missing", *state.rules.stop, missing=", ".join(missing))
-    return [facts.Closed(said(Ruling("matches.stopped", state.rules.stop)))]
+    return [facts.Closed(write_ruling(Ruling("matches.stopped", state.rules.stop)))]
 
 
 _DECISIONS: Mapping[type, Callable[[Match, Any], Decision]] = {

@@ -8,7 +8,7 @@ from functools import cache
 from mainroad.basics import Ruling
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.reading import parse_control
-from mainroad.displays.simultaneous.endings import LOSS, WIN, ended
+from mainroad.displays.simultaneous.endings import LOSS, WIN, end_game
 from mainroad.displays.simultaneous.state import Display, DisplayBoard
 from mainroad.journal.records import Fact
 from mainroad.play import clock
@@ -28,7 +28,7 @@ def begun(state: Display, at_ms: int) -> Display:
     if control is None:
         return state
     running = {
-        number: replace(board, clock=clock.started(control, clock.set_up(control), board.position.side, at_ms))
+        number: replace(board, clock=clock.start_clock(control, clock.set_up(control), board.position.side, at_ms))
         for number, board in state.boards.items()
     }
     return replace(state, boards=running)
@@ -39,7 +39,7 @@ def pressed(state: Display, board: DisplayBoard, at_ms: int) -> Clock | None:
     control = control_of(state)
     if control is None or board.clock is None:
         return board.clock
-    return clock.pressed(control, board.clock, board.position.side, at_ms)
+    return clock.press_clock(control, board.clock, board.position.side, at_ms)
 
 
 def flag_fallen(state: Display, number: int, now: int) -> list[Fact]:
@@ -52,7 +52,7 @@ def flag_fallen(state: Display, number: int, now: int) -> list[Fact]:
     is_givers = board.is_givers_turn
     message = "displays.flag-lost" if is_givers else "displays.flag-won"
     cited = state.rules.control_articles
-    return ended(state, number, LOSS if is_givers else WIN, Ruling(message, cited, numbers), now)
+    return end_game(state, number, LOSS if is_givers else WIN, Ruling(message, cited, numbers), now)
 
 
 def wakes_at(state: Display) -> int | None:

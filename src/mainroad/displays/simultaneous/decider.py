@@ -13,13 +13,13 @@ from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.displays.simultaneous import commands, facts
 from mainroad.displays.simultaneous.clocks import flag_fallen, wakes_at
 from mainroad.displays.simultaneous.draws import drawn_by_rule
-from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN, after_move, ended, is_two_down
+from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN, after_move, end_game, is_two_down
 from mainroad.displays.simultaneous.evolve import evolve
 from mainroad.displays.simultaneous.rules import RULES, WAITS, Absence, Kind
 from mainroad.displays.simultaneous.state import Display
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.games import DRAUGHTS_GAMES
@@ -119,7 +119,7 @@ def _go_to(state: Display, command: commands.GoTo, now: int) -> Decision:
             return no("next-board", *rules.course, boards=", ".join(map(str, boards)))
     arrived = facts.Arrived(command.board, _direction(state, command.board), _announcement(state, command.board))
     if is_two_down(rules, state.boards[command.board]):
-        return [arrived, *ended(state, command.board, WIN, Ruling("displays.two-down", rules.two_down), now)]
+        return [arrived, *end_game(state, command.board, WIN, Ruling("displays.two-down", rules.two_down), now)]
     return [arrived]
 
 
@@ -238,7 +238,7 @@ def _report_absence(state: Display, command: commands.ReportAbsence, now: int) -
     if rules.absence is Absence.REFEREE_DECIDES and not command.is_lost:
         is_givers = state.boards[command.board].is_givers_turn  # nobody has to be there for the giver's move
         return no("givers-turn", board=command.board) if is_givers else [facts.Excused(command.board)]
-    return ended(state, command.board, WIN, Ruling(f"displays.{rules.absence.value}", rules.absence_articles), now)
+    return end_game(state, command.board, WIN, Ruling(f"displays.{rules.absence.value}", rules.absence_articles), now)
 
 
 def _count_moves(state: Display, command: commands.CountMoves, now: int) -> Decision:
@@ -253,7 +253,7 @@ def _count_moves(state: Display, command: commands.CountMoves, now: int) -> Deci
     message = "displays.counted-wrongly" if has_erred else "displays.counted-rightly"
     ruling = Ruling(message, rules.count_time, {"made": command.made, "recorded": command.recorded})
     charged = command.spent_ms if has_erred else 0
-    counted = facts.Counted(command.board, command.made, charged, said(ruling))
+    counted = facts.Counted(command.board, command.made, charged, write_ruling(ruling))
     return [counted, *_after_count(state, command, now)]
 
 
@@ -263,24 +263,24 @@ def _after_count(state: Display, command: commands.CountMoves, now: int) -> list
         return []
     numbers = {"made": command.made, "required": command.required, "recorded": command.recorded}
     if command.made < command.required:
-        return ended(state, command.board, LOSS, Ruling("displays.flag-lost", state.rules.count, numbers), now)
+        return end_game(state, command.board, LOSS, Ruling("displays.flag-lost", state.rules.count, numbers), now)
     if command.recorded < command.required:
-        return ended(state, command.board, WIN, Ruling("displays.sheet-lost", state.rules.count, numbers), now)
+        return end_game(state, command.board, WIN, Ruling("displays.sheet-lost", state.rules.count, numbers), now)
     return []
 
 
 def _resign(state: Display, command: commands.Resign, now: int) -> Decision:
     message = "displays.giver-resigned" if command.by_giver else "displays.opponent-resigned"
-    return ended(state, command.board, LOSS if command.by_giver else WIN, Ruling(message, state.rules.play), now)
+    return end_game(state, command.board, LOSS if command.by_giver else WIN, Ruling(message, state.rules.play), now)
 
 
 def _agree_draw(state: Display, command: commands.AgreeDraw, now: int) -> Decision:
-    return ended(state, command.board, DRAW, Ruling("displays.draw-agreed", state.rules.play), now)
+    return end_game(state, command.board, DRAW, Ruling("displays.draw-agreed", state.rules.play), now)
 
 
 def _claim_draw(state: Display, command: commands.ClaimDraw, now: int) -> Decision:
     found = drawn_by_rule(state.boards[command.board])
-    return found if isinstance(found, Refusal) else ended(state, command.board, DRAW, found, now)
+    return found if isinstance(found, Refusal) else end_game(state, command.board, DRAW, found, now)
 
 
 def _tick(state: Display, command: commands.Tick, now: int) -> Decision:

@@ -7,14 +7,14 @@ from mainroad.displays.simultaneous import facts
 from mainroad.displays.simultaneous.rules import MEN_DOWN, DisplayRules
 from mainroad.displays.simultaneous.state import Display, DisplayBoard
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 WIN, DRAW, LOSS = 2, 1, 0
 
 
-def ended(state: Display, number: int, giver_points: int, ruling: Ruling, now: int) -> list[Fact]:
+def end_game(state: Display, number: int, giver_points: int, ruling: Ruling, now: int) -> list[Fact]:
     """A game is over, and with the last one the display."""
-    over: list[Fact] = [facts.Ended(number, giver_points, said(ruling))]
+    over: list[Fact] = [facts.Ended(number, giver_points, write_ruling(ruling))]
     return [*over, facts.Closed(now)] if state.in_play == (number,) else over
 
 
@@ -24,9 +24,9 @@ def after_move(state: Display, number: int, now: int) -> list[Fact]:
     outcome = board.position.outcome_on_board()
     if outcome is not None:
         points = DRAW if outcome.winner is None else WIN if outcome.winner is board.giver else LOSS
-        return ended(state, number, points, Ruling(f"displays.end.{outcome.reason.value}", state.rules.play), now)
+        return end_game(state, number, points, Ruling(f"displays.end.{outcome.reason.value}", state.rules.play), now)
     if is_two_down(state.rules, board):
-        return ended(state, number, WIN, Ruling("displays.two-down", state.rules.two_down), now)
+        return end_game(state, number, WIN, Ruling("displays.two-down", state.rules.two_down), now)
     return []
 
 

@@ -38,7 +38,7 @@ class Rehearsal:
     """The round that is refused; 0: none, or something before the first."""
 
 
-def listed(report: Report) -> tuple[Player, ...]:
+def players_in_order(report: Report) -> tuple[Player, ...]:
     """The players in the order of their start numbers; a gap in these is closed."""
     return tuple(sorted(report.players, key=lambda player: player.number))
 
@@ -48,17 +48,17 @@ def enter_of(player: Player, entry: str) -> commands.Enter:
     return commands.Enter(entry, player.rating, player.federation.upper(), title=player.title)
 
 
-def asked(
+def commands_for(
     report: Report, entries: Sequence[commands.Enter], state: Tournament
 ) -> Iterator[tuple[int, commands.Command]]:
     """Everything that is asked of the desk, with the round that it is about: entries, numbers, rounds, absences.
 
-    `entries` are in the order of `listed`.
+    `entries` are in the order of `players_in_order`.
     """
     yield from ((0, entry) for entry in entries)
     seed = state.announced_seed.seed if state.announced_seed else ""
     yield 0, commands.DrawNumbers(seed, tuple(entry.entry for entry in entries))
-    numbers = {player.number: n for n, player in enumerate(listed(report), start=1)}
+    numbers = {player.number: n for n, player in enumerate(players_in_order(report), start=1)}
     for number, played in enumerate(report.rounds, start=1):
         if played.games:
             yield number, _take_over(number, played, numbers, state)
@@ -106,7 +106,7 @@ def differences(report: Report, state: Tournament) -> tuple[Difference, ...]:
     A report may count two points for a win without saying so: that is no difference.
     """
     points, placed = state.history.points, {row.player: row.place for row in standings_of(state).rows}
-    told = [(Number(n), player) for n, player in enumerate(listed(report), start=1)]
+    told = [(Number(n), player) for n, player in enumerate(players_in_order(report), start=1)]
     known = [(points[n], player.half_points) for n, player in told if player.half_points is not None]
     scale = 2 if any(ours for ours, _ in known) and all(theirs == 2 * ours for ours, theirs in known) else 1
     found: list[Difference] = []

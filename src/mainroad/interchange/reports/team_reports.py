@@ -50,7 +50,7 @@ class TeamEvent:
     def _add(self, board: teams.MatchBoard, games: list[Game], free: list[Free]) -> None:
         """Add a board; who sits opposite an empty chair has no opponent in a report."""
         white, black = teams.by_colour(board)
-        score = teams.turned(board, board.score) if board.score else None
+        score = teams.turn_pair(board, board.score) if board.score else None
         if white and black:
             games.append(Game(self._number[white], self._number[black], score, board.how))
             return

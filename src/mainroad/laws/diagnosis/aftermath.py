@@ -15,7 +15,7 @@ from mainroad.basics import Side
 from mainroad.boards import Square
 from mainroad.laws.diagnosis.irregularities import Finding, Irregularity
 from mainroad.laws.diagnosis.observed import Observed, Path, Place
-from mainroad.laws.diagnosis.scenes import free_routes, turned
+from mainroad.laws.diagnosis.scenes import free_routes, with_other_side
 from mainroad.laws.diagnosis.trips import Trip
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
 from mainroad.laws.generator import EVERY_WAY
@@ -133,7 +133,7 @@ class Change:
 
     def _is_completed(self, first: DraughtsMove) -> bool:
         board = board_of(self.after)
-        between = turned(self.position.played(first))
+        between = with_other_side(self.position.played(first))
         return any(board_of(between.played(second)) == board for second in between.legal_moves())
 
     # -- crowns in place ------------------------------------------------------------------------

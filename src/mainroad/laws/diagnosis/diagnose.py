@@ -13,7 +13,7 @@ from dataclasses import replace
 from mainroad.laws.diagnosis import clearing, offences
 from mainroad.laws.diagnosis.aftermath import Change
 from mainroad.laws.diagnosis.irregularities import Diagnosis, Finding, Irregularity
-from mainroad.laws.diagnosis.observed import Observed, read_path, settled
+from mainroad.laws.diagnosis.observed import Observed, read_path, settle
 from mainroad.laws.diagnosis.scenes import ContradictionError, Scene
 from mainroad.laws.draughts import DraughtsPosition
 
@@ -27,7 +27,7 @@ ORDER = {kind: place for place, kind in enumerate(Irregularity)}
 
 def diagnose(position: DraughtsPosition, observed: Observed) -> Diagnosis:
     """Tell what happened in a position, as far as what was seen tells it."""
-    observed = settled(observed)
+    observed = settle(observed)
     if observed.after is not None:
         return _diagnose_change(Change(position, observed.after), observed)
     return _diagnose_scene(position, observed)

@@ -211,7 +211,7 @@ def _words(variant: Variant, observed: Observed) -> Iterator[str]:
         yield f"after:{write_fen(observed.after)}"
 
 
-def settled(observed: Observed) -> Observed:
+def settle(observed: Observed) -> Observed:
     """What was seen, once the move is taken for made.
 
     A piece still in the hand may be put elsewhere (RU 1.4.8, UA V-5.3.d, FM A1-3.12): then the first way was no move,

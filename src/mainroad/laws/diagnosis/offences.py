@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from mainroad.laws.diagnosis.irregularities import Finding, Irregularity
 from mainroad.laws.diagnosis.observed import Path
-from mainroad.laws.diagnosis.scenes import Scene, abbreviates, distinct, turned
+from mainroad.laws.diagnosis.scenes import Scene, abbreviates, distinct, with_other_side
 from mainroad.laws.draughts import DraughtsPosition
 
 Rule = Callable[[Scene], Iterator[Finding]]
@@ -50,7 +50,7 @@ def is_quiet_walk(position: DraughtsPosition, path: Path) -> bool:
         move = next((move for move in position.legal_moves() if move.path == step and not move.is_capture), None)
         if move is None:
             return False
-        position = turned(position.played(move))
+        position = with_other_side(position.played(move))
     return len(path) > 2
 
 

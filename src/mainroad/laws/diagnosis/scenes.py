@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from mainroad.basics import Side
 from mainroad.boards import Square
 from mainroad.laws.diagnosis.observed import Observed, Path, Place
-from mainroad.laws.diagnosis.trips import Trip, crossing
+from mainroad.laws.diagnosis.trips import Trip, passed_squares
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import EVERY_WAY, Pieces
 from mainroad.laws.protocol import NotationError
@@ -19,7 +19,7 @@ class ContradictionError(NotationError):
     """What was seen cannot have happened in this position."""
 
 
-def turned(position: DraughtsPosition) -> DraughtsPosition:
+def with_other_side(position: DraughtsPosition) -> DraughtsPosition:
     """The same board with the other side to move."""
     men, kings, their_men, their_kings = position.pieces
     return DraughtsPosition(position.variant, position.side.opponent, Pieces(their_men, their_kings, men, kings))
@@ -91,7 +91,7 @@ class Scene:
         """The legal moves that the path fits: the same way, or one of which it names both ends and some squares."""
         if self.trip is None or self.trip.stops_on_pieces:
             return ()
-        legal = routes(self.position if self.trip.side is self.position.side else turned(self.position))
+        legal = routes(self.position if self.trip.side is self.position.side else with_other_side(self.position))
         same = [move for move in legal if self._crossing(move) == self.trip.crossing]
         return tuple(same) or distinct(filter(self._shortens, legal))
 
@@ -102,7 +102,7 @@ class Scene:
         return (*seen, *map(self._crossing, self.readings))
 
     def _crossing(self, move: DraughtsMove) -> Path:
-        return crossing(self.position.board, move.path) or ()
+        return passed_squares(self.position.board, move.path) or ()
 
     def _shortens(self, move: DraughtsMove) -> bool:
         """Whether the path is a short way of writing a legal move, and what was removed does not speak against it."""

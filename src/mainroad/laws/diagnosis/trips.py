@@ -24,7 +24,7 @@ def between(board: Board, start: Place, landing: Place) -> tuple[Square, ...] | 
     return next((ray[: ray.index(landing)] for ray in rays if landing in ray), None)
 
 
-def crossing(board: Board, path: Path) -> Path | None:
+def passed_squares(board: Board, path: Path) -> Path | None:
     """Every square of a way, those passed over too; equal for two ways that are the same on the board."""
     squares: list[Place] = [path[0]]
     for start, landing in pairwise(path):
@@ -100,7 +100,7 @@ class Trip:
     @cached_property
     def crossing(self) -> Path | None:
         """Every square on the way; None if the way leaves the diagonals."""
-        return crossing(self.position.board, self.path)
+        return passed_squares(self.position.board, self.path)
 
     # -- step by step ---------------------------------------------------------------------------
 

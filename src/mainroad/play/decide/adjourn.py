@@ -5,14 +5,14 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.protocol import NotationError
 from mainroad.play import commands, facts
 from mainroad.play.board import fen, standing, step
-from mainroad.play.clock import Clock, pressed, started
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, unplayable, won_by
+from mainroad.play.clock import Clock, press_clock, start_clock
+from mainroad.play.decide.common import Decision, after, end_game, no, ruling_fact, unplayable, won_by
 from mainroad.play.decide.conduct import begin_anew
-from mainroad.play.decide.moves import not_in_play, played
+from mainroad.play.decide.moves import not_in_play, play_legal_move
 from mainroad.play.rules import adjournment, envelope
 from mainroad.play.rules.adjournment import AdjournmentRequest, Setting, Terms
 from mainroad.play.rules.envelope import Choice, Envelope, Forfeit, Playable
@@ -48,7 +48,7 @@ def _sealed(state: Game, rules: Adjournment, command: commands.Seal, terms: Term
     if isinstance(told, Refusal):
         return told
     clock = _charged(state.clock.stopped(now), terms, now)
-    return [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition), *told]
+    return [facts.Sealed(command.side, command.written, clock, write_ruling(terms.ruling), state.edition), *told]
 
 
 def _prepared(state: Game, rules: Adjournment, command: commands.Seal, begun: Envelope) -> list[Fact] | Refusal:
@@ -62,7 +62,7 @@ def _prepared(state: Game, rules: Adjournment, command: commands.Seal, begun: En
         return fault or lacking
     braille = envelope.in_braille(rules) if _writes_braille(state, command) else None
     told = [*steps, *([braille] if braille else [])]
-    return [*(ruled(state, ruling) for ruling in told), *lacking]
+    return [*(ruling_fact(state, ruling) for ruling in told), *lacking]
 
 
 def _writes_braille(state: Game, command: commands.Seal) -> bool:
@@ -96,8 +96,8 @@ def _reply(state: Game, rules: Adjournment, command: commands.Seal, now: int) ->
     fault = envelope.check_full(rules, command.written)
     if fault:
         return fault
-    clock = started(state.control, state.clock.stopped(now), command.side.opponent, now)
-    told = said(answer)
+    clock = start_clock(state.control, state.clock.stopped(now), command.side.opponent, now)
+    told = write_ruling(answer)
     return [facts.Sealed(command.side, command.written, clock, told, state.edition, is_reply=True)]
 
 
@@ -117,7 +117,7 @@ def _lacking(state: Game, rules: Adjournment, command: commands.Seal) -> list[Fa
         return no("not-readable", why=unknown[0])
     held = [ITEMS[item] for item in command.items]
     missing = envelope.missing_items(rules, held, _writes_braille(state, command))
-    return [ruled(state, ruling, command.side) for ruling in missing]
+    return [ruling_fact(state, ruling, command.side) for ruling in missing]
 
 
 def _asked(state: Game, command: commands.Seal) -> AdjournmentRequest:
@@ -135,14 +135,14 @@ def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Term
         made = step(state.position, command.written)
     except NotationError as error:
         return unplayable(error, command.written)
-    found = played(state, command.side, made, None, now)
+    found = play_legal_move(state, command.side, made, None, now)
     reached = after(state, found)
     if reached.is_over:
         return found
-    clock = pressed(state.control, reached.clock, command.side, now)
+    clock = press_clock(state.control, reached.clock, command.side, now)
     found.append(facts.Pressed(command.side, clock))
     stopped = _charged(clock.stopped(now), terms, now)
-    sealed = facts.Sealed(command.side, made.text, stopped, said(ruling), state.edition, is_open=True)
+    sealed = facts.Sealed(command.side, made.text, stopped, write_ruling(ruling), state.edition, is_open=True)
     return [*found, sealed]
 
 
@@ -164,7 +164,7 @@ def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     clock = state.clock.stopped(now)
     if found.runs is not None:
         clock = clock.resumed(found.runs, now)
-    return [facts.Resumed(clock, command.absent, said(found.ruling), state.edition)]
+    return [facts.Resumed(clock, command.absent, write_ruling(found.ruling), state.edition)]
 
 
 def _set_otherwise(state: Game, rules: Adjournment, command: commands.Resume) -> Refusal | None:
@@ -188,9 +188,11 @@ def open_envelope(state: Game, command: commands.OpenEnvelope, now: int) -> Deci
     resumption = adjournment.resume(rules, sealed.side, here)
     if not resumption.opens:
         return Refusal(resumption.ruling.message, resumption.ruling.articles, resumption.ruling.parameters)
-    reading = envelope.opened(rules, state.position, sealed.written)
+    reading = envelope.judge_envelope(rules, state.position, sealed.written)
     if isinstance(reading, Choice):
-        chosen = None if command.reads is None else envelope.decided(rules, state.position, reading, command.reads)
+        chosen = (
+            None if command.reads is None else envelope.decide_envelope(rules, state.position, reading, command.reads)
+        )
         if chosen is None:
             return no("which-move", *reading.ruling.articles, moves=", ".join(reading.texts))
         if isinstance(chosen, Refusal):
@@ -201,19 +203,19 @@ def open_envelope(state: Game, command: commands.OpenEnvelope, now: int) -> Deci
 
 def _opened(state: Game, reading: Playable | Forfeit, now: int) -> Decision:
     if isinstance(reading, Forfeit):
-        opened = facts.EnvelopeOpened("", said(reading.ruling), state.edition, state.clock.stopped(now))
+        opened = facts.EnvelopeOpened("", write_ruling(reading.ruling), state.edition, state.clock.stopped(now))
         score = won_by(state, reading.loser.opponent, "sealed-move")
-        return [opened, finished(state, score, reading.ruling, now)]
+        return [opened, end_game(state, score, reading.ruling, now)]
     clock = state.clock.stopped(now)
-    found: list[Fact] = [facts.EnvelopeOpened(reading.text, said(reading.ruling), state.edition, clock)]
+    found: list[Fact] = [facts.EnvelopeOpened(reading.text, write_ruling(reading.ruling), state.edition, clock)]
     reached = after(state, found)
     side = reached.turn
-    found += played(reached, side, step(reached.position, reading.text), None, now)
+    found += play_legal_move(reached, side, step(reached.position, reading.text), None, now)
     return found if after(state, found).is_over else [*found, facts.Pressed(side, _answering(state, clock, side, now))]
 
 
 def _answering(state: Game, clock: Clock, side: Side, now: int) -> Clock:
-    return pressed(state.control, clock, side, now)
+    return press_clock(state.control, clock, side, now)
 
 
 def _lost(state: Game, rules: Adjournment, can_restore: bool, now: int) -> Decision:
@@ -221,8 +223,8 @@ def _lost(state: Game, rules: Adjournment, can_restore: bool, now: int) -> Decis
     if isinstance(lost, Refusal):
         return lost
     ruling: Ruling = lost.ruling
-    opened = facts.EnvelopeOpened("", said(ruling), state.edition, state.clock.stopped(now))
+    opened = facts.EnvelopeOpened("", write_ruling(ruling), state.edition, state.clock.stopped(now))
     if lost.replay:
         return [opened, begin_anew(state, ruling, now)]
     clock = state.clock.stopped(now).resumed(state.turn, now)
-    return [facts.EnvelopeOpened("", said(ruling), state.edition, clock)]
+    return [facts.EnvelopeOpened("", write_ruling(ruling), state.edition, clock)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from mainroad.basics import Refusal
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.board import standing
-from mainroad.play.clock import Clock, set_up, started
-from mainroad.play.decide.common import Decision, no, ruled
+from mainroad.play.clock import Clock, set_up, start_clock
+from mainroad.play.decide.common import Decision, no, ruling_fact
 from mainroad.play.rules.two_boards import InLine, brought_in_line
 from mainroad.play.state import Game
 
@@ -32,8 +32,8 @@ def _facts(state: Game, found: InLine, now: int) -> Decision:
     ply = _sure(state, found)
     if ply == len(state.made):
         about = found.boards[0] if len(found.boards) == 1 else None
-        return [ruled(state, found.ruling, about)]
-    return [facts.SetBack(ply, _clock_before(state, ply, now), said(found.ruling), state.edition)]
+        return [ruling_fact(state, found.ruling, about)]
+    return [facts.SetBack(ply, _clock_before(state, ply, now), write_ruling(found.ruling), state.edition)]
 
 
 def _sure(state: Game, found: InLine) -> int:
@@ -47,6 +47,6 @@ def _sure(state: Game, found: InLine) -> int:
 def _clock_before(state: Game, ply: int, now: int) -> Clock:
     """The clock as it was when a move was to be made, running again from now."""
     if ply == 0:
-        return started(state.control, set_up(state.control), state.begun.position.side, now)
+        return start_clock(state.control, set_up(state.control), state.begun.position.side, now)
     then = state.made[ply - 1].clock or state.clock
     return msgspec.structs.replace(then, at_ms=now)

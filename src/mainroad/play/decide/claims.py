@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import AnyMove
 from mainroad.play import commands, facts
 from mainroad.play.board import step
-from mainroad.play.clock import Clock, started
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, unplayable, won_by
+from mainroad.play.clock import Clock, start_clock
+from mainroad.play.decide.common import Decision, after, end_game, no, ruling_fact, unplayable, won_by
 from mainroad.play.decide.finish import FINISHES, QUICKPLAY, rule_finish
-from mainroad.play.decide.moves import not_in_play, played, pressing
+from mainroad.play.decide.moves import not_in_play, play_legal_move, pressing
 from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules import claims, draws, offers
 from mainroad.play.rules.claims import Settlement
@@ -125,14 +125,14 @@ def settle(state: Game, settlement: Settlement, now: int) -> list[Fact]:
     upheld = settlement.answer is DrawAnswer.DRAWN
     if settlement.over:
         clock = state.clock.stopped(now)
-        found: list[Fact] = [facts.ClaimRuled(upheld, said(first), state.edition, clock)]
+        found: list[Fact] = [facts.ClaimRuled(upheld, write_ruling(first), state.edition, clock)]
         reason = "claim" if settlement.winner is None else "time"
         score = won_by(state, settlement.winner, reason)
-        return [*found, finished(after(state, found), score, others[-1] if others else first, now)]
+        return [*found, end_game(after(state, found), score, others[-1] if others else first, now)]
     clock = _running_on(state, settlement, now)
     bound = state.claim.written if state.claim and settlement.written is Written.MUST_BE_PLAYED else ""
-    found = [facts.ClaimRuled(upheld, said(first), state.edition, clock, bound)]
-    found += [ruled(state, other) for other in others]
+    found = [facts.ClaimRuled(upheld, write_ruling(first), state.edition, clock, bound)]
+    found += [ruling_fact(state, other) for other in others]
     if settlement.written is Written.COUNTS_AS_MADE and state.claim:
         found += _as_made(after(state, found), state.claim, now)
     return found
@@ -140,12 +140,12 @@ def settle(state: Game, settlement: Settlement, now: int) -> list[Fact]:
 
 def _running_on(state: Game, settlement: Settlement, now: int) -> Clock:
     clock = state.clock.corrected(settlement.left_ms, now)
-    return started(state.control, clock, state.unpressed or state.turn, now)
+    return start_clock(state.control, clock, state.unpressed or state.turn, now)
 
 
 def _as_made(state: Game, claim: facts.Claimed, now: int) -> list[Fact]:
     """The written move counts as made, and the opponent's time runs."""
-    made: list[Fact] = played(state, claim.side, step(state.position, claim.written), None, now)
+    made: list[Fact] = play_legal_move(state, claim.side, step(state.position, claim.written), None, now)
     reached = after(state, made)
     return made if reached.is_over or reached.unpressed is None else [*made, *pressing(reached, claim.side, now)]
 
@@ -157,7 +157,7 @@ def begin_trial(state: Game, command: commands.BeginTrial, now: int) -> Decision
     if fault or rule is None:
         return fault or no("no-trial")
     ruling = Ruling("play.trial", rule.articles, {"moves": rule.moves})
-    return [facts.TrialBegun(command.side, said(ruling), state.edition)]
+    return [facts.TrialBegun(command.side, write_ruling(ruling), state.edition)]
 
 
 def _fixed(state: Game, now: int) -> Decision:
@@ -165,7 +165,7 @@ def _fixed(state: Game, now: int) -> Decision:
     found = draws.fixed_by_judge(state.book.draws, state.board.counters) if state.is_running else None
     if found is None:
         return claims.check_counted_by_judge(state.book.claims) or no("nothing-to-rule")
-    return [finished(state, won_by(state, None, found.name.value), found.ruling, now)]
+    return [end_game(state, won_by(state, None, found.name.value), found.ruling, now)]
 
 
 def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
@@ -181,5 +181,5 @@ def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
         return _put(asked)
     answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     ruling = Ruling(f"play.claims.arbiter.{answer.value}", asked.articles)
-    found: list[Fact] = [facts.ClaimRuled(drawn, said(ruling), state.edition, state.clock.settled(now))]
-    return [*found, finished(after(state, found), won_by(state, None, "rule"), ruling, now)] if drawn else found
+    found: list[Fact] = [facts.ClaimRuled(drawn, write_ruling(ruling), state.edition, state.clock.settled(now))]
+    return [*found, end_game(after(state, found), won_by(state, None, "rule"), ruling, now)] if drawn else found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotationError
 from mainroad.play import facts
 from mainroad.play.clock import Clock
@@ -40,14 +40,14 @@ def after(state: Game, made: Iterable[Fact]) -> Game:
     return state
 
 
-def ruled(state: Game, ruling: Ruling, about: Side | None = None) -> facts.Ruled:
+def ruling_fact(state: Game, ruling: Ruling, about: Side | None = None) -> facts.Ruled:
     """Write a ruling down with the edition that it follows."""
-    return facts.Ruled(said(ruling), state.edition, about)
+    return facts.Ruled(write_ruling(ruling), state.edition, about)
 
 
 def clock_set(state: Game, clock: Clock, ruling: Ruling) -> facts.ClockSet:
     """The clock shows something else, for a reason."""
-    return facts.ClockSet(clock, said(ruling), state.edition)
+    return facts.ClockSet(clock, write_ruling(ruling), state.edition)
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -66,13 +66,13 @@ def both_lose(reason: str) -> facts.Score:
     return facts.Score(BySide(0, 0), reason)
 
 
-def finished(state: Game, score: facts.Score, ruling: Ruling, now: int) -> facts.Finished:
+def end_game(state: Game, score: facts.Score, ruling: Ruling, now: int) -> facts.Finished:
     """The end of the game: both displays stand."""
-    return facts.Finished(score, said(ruling), state.edition, state.clock.stopped(now))
+    return facts.Finished(score, write_ruling(ruling), state.edition, state.clock.stopped(now))
 
 
-def settled(state: Game, verdict: Verdict, reason: str, now: int, about: Side | None = None) -> list[Fact]:
+def settle(state: Game, verdict: Verdict, reason: str, now: int, about: Side | None = None) -> list[Fact]:
     """What a verdict on the whole game leads to: its end, or a ruling while it goes on."""
     if verdict.over:
-        return [finished(state, won_by(state, verdict.winner, reason), verdict.ruling, now)]
-    return [ruled(state, verdict.ruling, about)]
+        return [end_game(state, won_by(state, verdict.winner, reason), verdict.ruling, now)]
+    return [ruling_fact(state, verdict.ruling, about)]

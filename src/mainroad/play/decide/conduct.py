@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.board import can_win
-from mainroad.play.clock import set_up, started
+from mainroad.play.clock import set_up, start_clock
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide.common import Decision, finished, no, ruled
-from mainroad.play.decide.displaced import displaced, put_back
+from mainroad.play.decide.common import Decision, end_game, no, ruling_fact
+from mainroad.play.decide.displaced import put_back, report_displaced
 from mainroad.play.decide.errors import accept_move, correct_move, policy, report_move, report_touched
 from mainroad.play.decide.hands import king_on_two_squares
-from mainroad.play.decide.penalties import asked
-from mainroad.play.decide.sheets import neglected, restore, unrestorable
+from mainroad.play.decide.penalties import ask_penalty
+from mainroad.play.decide.sheets import report_neglect, restore, unrestorable
 from mainroad.play.decide.voices import hands_on_board
 from mainroad.play.rules import errors, procedure, sanctions, setup, tempo
 from mainroad.play.state import Game
@@ -59,12 +59,12 @@ def _beginning(state: Game, fault: Fault, command: commands.Report, now: int) ->
     )
     consequence = setup.found_wrong(state.book.setup, beginning)
     if fault is Fault.DISPLACED and not consequence.is_open:
-        return displaced(state, consequence, command, now)
+        return report_displaced(state, consequence, command, now)
     erred = facts.Erred(
         command.offender,
         fault.value,
         0,
-        said(consequence.ruling),
+        write_ruling(consequence.ruling),
         state.edition,
         consequence.choices,
         counts=False,
@@ -79,8 +79,8 @@ def _anew(state: Game, consequence: Consequence, now: int) -> list[Fact]:
 
 def begin_anew(state: Game, ruling: Ruling, now: int) -> facts.SetBack:
     """Everything is set up again and the first clock runs."""
-    clock = started(state.control, set_up(state.control), state.begun.position.side, now)
-    return facts.SetBack(0, clock, said(ruling), state.edition)
+    clock = start_clock(state.control, set_up(state.control), state.begun.position.side, now)
+    return facts.SetBack(0, clock, write_ruling(ruling), state.edition)
 
 
 def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decision:
@@ -112,13 +112,13 @@ def _telephone(state: Game, command: commands.Report, now: int) -> Decision:
         return no("who-was-it")
     wins = can_win(state.position, command.offender.opponent)
     consequence = sanctions.telephone(state.book.sanctions, command.offender, wins)
-    return imposed(state, consequence, command.offender, command.kind, now)
+    return impose(state, consequence, command.offender, command.kind, now)
 
 
 def _refusal(state: Game, command: commands.Report, now: int) -> Decision:
     refusers = (command.offender,) if command.offender else tuple(Side)
     consequence = sanctions.refused_to_obey(state.book.sanctions, refusers)
-    return imposed(state, consequence, command.offender, command.kind, now)
+    return impose(state, consequence, command.offender, command.kind, now)
 
 
 def _clock_hit(state: Game, command: commands.Report, now: int) -> Decision:
@@ -128,7 +128,7 @@ def _clock_hit(state: Game, command: commands.Report, now: int) -> Decision:
     if hit is None:
         return _infringement(state, command, now)
     clock, ruling = hit
-    return [facts.Sanctioned(command.offender, "opponent-time", said(ruling), state.edition, clock)]
+    return [facts.Sanctioned(command.offender, "opponent-time", write_ruling(ruling), state.edition, clock)]
 
 
 def _infringement(state: Game, command: commands.Report, now: int) -> Decision:
@@ -136,8 +136,8 @@ def _infringement(state: Game, command: commands.Report, now: int) -> Decision:
     offender = command.offender
     if offender is None:
         return no("who-was-it")
-    consequence = errors.infringed(policy(state), offender, len(state.errors[offender]))
-    return imposed(state, consequence, offender, command.kind, now)
+    consequence = errors.cost_of_infringement(policy(state), offender, len(state.errors[offender]))
+    return impose(state, consequence, offender, command.kind, now)
 
 
 CONDUCT = {
@@ -145,7 +145,7 @@ CONDUCT = {
     "refusal": _refusal,
     "clock-hit": _clock_hit,
     "infringement": _infringement,
-    "score-sheet": neglected,
+    "score-sheet": report_neglect,
     "restore": restore,
     "hands-on-board": hands_on_board,
     "unrestorable": unrestorable,
@@ -165,7 +165,7 @@ def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
     consequence = _consequence(state, command, by)
     if isinstance(consequence, Refusal):
         return consequence
-    return imposed(state, consequence, command.side, command.sanction, now)[1:]
+    return impose(state, consequence, command.side, command.sanction, now)[1:]
 
 
 def _consequence(state: Game, command: commands.Sanction, by: Authority) -> Consequence | Refusal:
@@ -177,24 +177,30 @@ def _consequence(state: Game, command: commands.Sanction, by: Authority) -> Cons
     return sanctions.award_loss(state.book.sanctions, GROUNDS[command.ground], command.side, by)
 
 
-def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: str, now: int) -> list[Fact]:
+def impose(state: Game, consequence: Consequence, offender: Side | None, kind: str, now: int) -> list[Fact]:
     """The facts of a sanction: the offence, its effect on the clock, the end if it is one."""
     counts = consequence.counts is not None
     found: list[Fact] = [
         facts.Erred(
-            offender, kind, len(state.made), said(consequence.ruling), state.edition, consequence.choices, counts=counts
+            offender,
+            kind,
+            len(state.made),
+            write_ruling(consequence.ruling),
+            state.edition,
+            consequence.choices,
+            counts=counts,
         )
     ]
     if consequence.penalty is None:
         return found
     if consequence.may_withhold and offender is not None:
-        return [*found, *asked(state, consequence, offender)]
+        return [*found, *ask_penalty(state, consequence, offender)]
     if offender is not None:
         clock = clock_after(consequence, Timing(state.control, state.clock), offender, now)
         name = consequence.sanction.value if consequence.sanction else ""
-        found.append(facts.Sanctioned(offender, name, said(consequence.penalty), state.edition, clock))
+        found.append(facts.Sanctioned(offender, name, write_ruling(consequence.penalty), state.edition, clock))
     if consequence.halves is not None:
-        found.append(finished(state, facts.Score(consequence.halves, kind), consequence.penalty, now))
+        found.append(end_game(state, facts.Score(consequence.halves, kind), consequence.penalty, now))
     return found
 
 
@@ -210,7 +216,7 @@ def adjudicate(state: Game, command: commands.Adjudicate, now: int) -> Decision:
         cited = (Article.parse(command.article),) if command.article else ()
     except ValueError as error:
         return no("not-readable", why=str(error))
-    return [finished(state, facts.Score(halves, command.reason), Ruling("play.adjudicated", cited), now)]
+    return [end_game(state, facts.Score(halves, command.reason), Ruling("play.adjudicated", cited), now)]
 
 
 def leave(state: Game, command: commands.Leave, now: int) -> Decision:
@@ -220,4 +226,4 @@ def leave(state: Game, command: commands.Leave, now: int) -> Decision:
     on_move = state.turn is command.side
     made = state.moves_of(command.side)
     answer = procedure.leave(state.book.procedure, on_move, made, command.need, command.permitted)
-    return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
+    return answer if isinstance(answer, Refusal) else [ruling_fact(state, answer, command.side)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.consequence import Consequence, Times, Timing, clock_after
 from mainroad.play.decide.common import Decision, clock_set, no
 from mainroad.play.state import PUT_BACK, Game
 
 
-def displaced(state: Game, consequence: Consequence, command: commands.Report, now: int) -> Decision:
+def report_displaced(state: Game, consequence: Consequence, command: commands.Report, now: int) -> Decision:
     """Pieces are displaced; the journal knows how they stood."""
     if state.error is not None:
         return no("settle-first")
@@ -27,7 +27,7 @@ def displaced(state: Game, consequence: Consequence, command: commands.Report, n
 def _erred(
     state: Game, consequence: Consequence, command: commands.Report, choices: tuple[str, ...] = ()
 ) -> facts.Erred:
-    told = said(consequence.ruling)
+    told = write_ruling(consequence.ruling)
     return facts.Erred(command.offender, command.kind, len(state.made), told, state.edition, choices, counts=False)
 
 

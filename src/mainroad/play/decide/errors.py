@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Article, Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.chess import ChessMove
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import read_observed
@@ -15,7 +15,7 @@ from mainroad.play import commands, facts
 from mainroad.play.board import MadeMove, can_win
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide.common import Decision, after, no, unplayable
-from mainroad.play.decide.penalties import asked
+from mainroad.play.decide.penalties import ask_penalty
 from mainroad.play.rules import errors, misplays, tempo, touch
 from mainroad.play.rules.errors import Case
 from mainroad.play.state import Game, Made
@@ -31,12 +31,12 @@ def policy(state: Game) -> Policy:
 # -- made -----------------------------------------------------------------------------------------
 
 
-def misplayed(state: Game, side: Side, text: str, why: NotationError, now: int) -> Decision:
+def report_misplay(state: Game, side: Side, text: str, why: NotationError, now: int) -> Decision:
     """Something that is no legal move is made on the board; on screen it cannot be."""
     if state.conditions.on_screen:
         return unplayable(why, text)
     try:
-        made = misplays.seen(state.position, text)
+        made = misplays.misplay_of(state.position, text)
     except NotationError:
         return unplayable(why, text)
     if not made.kinds:
@@ -48,18 +48,20 @@ def another_touched(state: Game, side: Side, made: MadeMove, fault: Refusal, now
     """A legal move with another piece than the one that was touched: on a draughts board it is made all the same."""
     if state.conditions.on_screen or isinstance(made.move, ChessMove):
         return fault
-    return misplayed(state, side, f"{made.text} touch:{','.join(state.touched)}", NotationError(fault.message), now)
+    return report_misplay(
+        state, side, f"{made.text} touch:{','.join(state.touched)}", NotationError(fault.message), now
+    )
 
 
 def over_error(state: Game, made: facts.Misplayed, now: int) -> list[Fact] | Refusal:
     """The opponent moves over an error: what was made stays on the board, with what that means for them."""
     try:
-        position = misplays.left(state.position, made.observed)
+        position = misplays.position_left(state.position, made.observed)
     except NotationError:
         return no("call-the-arbiter")
     case = _case(state, made, claimed=False)
     found: list[Fact] = []
-    consequence = errors.replied(policy(state), case, len(state.errors[made.side.opponent]))
+    consequence = errors.consequence_of_reply(policy(state), case, len(state.errors[made.side.opponent]))
     if consequence is not None:
         found += _told(state, consequence, "reply-over-error", len(state.made), now)
     return [*found, facts.Stood(made.side, made.observed, position, now)]
@@ -87,11 +89,11 @@ def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
     """The error that stands on the board now."""
     offender = made.side
     found = FoundWhen.BEFORE_PRESS if state.unpressed is offender else FoundWhen.BEFORE_REPLY
-    right = misplays.seen(state.position, made.observed).right
+    right = misplays.misplay_of(state.position, made.observed).right
     return Case(
         offender,
         found,
-        misplays.provided(state.book.code, state.position, made.kinds[0]),
+        misplays.provision_for(state.book.code, state.position, made.kinds[0]),
         misplays.irregularity(made.kinds[0]),
         corrections=len(right),
         earlier=len(state.errors[offender]),
@@ -104,11 +106,11 @@ def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
 def _old_case(state: Game, ply: int, command: commands.Report) -> Case:
     """An error over which the game has gone on."""
     made = state.made[ply]
-    kind = misplays.seen(made.before.position, made.text).kind
+    kind = misplays.misplay_of(made.before.position, made.text).kind
     return Case(
         made.side,
         FoundWhen.LATER,
-        misplays.provided(state.book.code, made.before.position, kind),
+        misplays.provision_for(state.book.code, made.before.position, kind),
         misplays.irregularity(kind),
         earlier=len(state.errors[made.side]),
         claimed=command.by is made.side.opponent,
@@ -120,15 +122,15 @@ def _found(state: Game, case: Case, ply: int, now: int) -> Decision:
     consequence = errors.judge(policy(state), case)
     kind = case.kind.value if case.kind else _kind(state, ply)
     if consequence.is_open:
-        told = said(consequence.ruling)
+        told = write_ruling(consequence.ruling)
         return [facts.Erred(case.offender, kind, ply, told, state.edition, consequence.choices, counts=False)]
-    return applied(state, consequence, case.offender, kind, ply, now)
+    return apply_consequence(state, consequence, case.offender, kind, ply, now)
 
 
 def _kind(state: Game, ply: int) -> str:
     if state.misplayed and ply == len(state.made):
         return state.misplayed.kinds[0]
-    return misplays.seen(state.made[ply].before.position, state.made[ply].text).kind
+    return misplays.misplay_of(state.made[ply].before.position, state.made[ply].text).kind
 
 
 # -- chosen ---------------------------------------------------------------------------------------
@@ -181,11 +183,11 @@ def _undone(state: Game, command: commands.Report, last: Made, cited: tuple[Arti
     provision = Provision(BookStance.NAMED, cited)
     case = Case(last.side, FoundWhen.BEFORE_REPLY, provision, claimed=command.by is not None)
     way = errors.ways_left(policy(state), case)[0]
-    consequence = errors.chosen(policy(state), case, way, last.side.opponent)
+    consequence = errors.consequence_of_choice(policy(state), case, way, last.side.opponent)
     if isinstance(consequence, Refusal):
         return consequence
     kind = Irregularity.TOUCHED_ANOTHER.value
-    found = applied(state, consequence, last.side, kind, len(state.made) - 1, now)
+    found = apply_consequence(state, consequence, last.side, kind, len(state.made) - 1, now)
     if after(state, found).is_over:
         return found
     return [*found, facts.Touched(last.side, command.squares, now)]
@@ -202,14 +204,14 @@ def _chosen(state: Game, made: facts.Misplayed, way: Way, side: Side, now: int) 
     if not state.is_running:
         return no("nothing-irregular")
     case = _case(state, made, claimed=side is made.side.opponent)
-    consequence = errors.chosen(policy(state), case, way, side)
+    consequence = errors.consequence_of_choice(policy(state), case, way, side)
     if isinstance(consequence, Refusal):
         return consequence
-    found = applied(state, consequence, case.offender, made.kinds[0], len(state.made), now)
+    found = apply_consequence(state, consequence, case.offender, made.kinds[0], len(state.made), now)
     if way is not Way.STANDS:
         return found
     try:
-        position = misplays.left(state.position, made.observed)
+        position = misplays.position_left(state.position, made.observed)
     except NotationError:
         return no("call-the-arbiter")
     return [*found, facts.Stood(case.offender, made.observed, position, now)]
@@ -218,12 +220,14 @@ def _chosen(state: Game, made: facts.Misplayed, way: Way, side: Side, now: int) 
 # -- applied --------------------------------------------------------------------------------------
 
 
-def applied(state: Game, consequence: Consequence, offender: Side, kind: str, ply: int, now: int) -> list[Fact]:
+def apply_consequence(
+    state: Game, consequence: Consequence, offender: Side, kind: str, ply: int, now: int
+) -> list[Fact]:
     """The facts of a consequence: the error, the board and clock set back, the sanction, the end."""
     found = _told(state, consequence, kind, ply, now, offender)
     if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.CORRECTED):
         clock = clock_after(consequence.withheld(), _timing(state, ply), offender, now)
-        back = facts.SetBack(ply, clock, said(consequence.ruling), state.edition)
+        back = facts.SetBack(ply, clock, write_ruling(consequence.ruling), state.edition)
         found = [found[0], back, *_repaired(state, consequence, ply, now), *found[1:]]
     return found
 
@@ -232,7 +236,7 @@ def _repaired(state: Game, consequence: Consequence, ply: int, now: int) -> list
     """The opponent has put the one right move on the board."""
     if consequence.stands is not Stands.CORRECTED or state.misplayed is None:
         return []
-    right = misplays.seen(state.position, state.misplayed.observed).right[0]
+    right = misplays.misplay_of(state.position, state.misplayed.observed).right[0]
     return [facts.Moved(state.misplayed.side, write_move(state.position, right), now, pressed=True)]
 
 
@@ -247,16 +251,16 @@ def _told(
     """The error with its ruling, and the sanction with its effect; the game may be over by it."""
     who = consequence.counts or offender
     counts = consequence.counts is not None
-    found: list[Fact] = [facts.Erred(who, kind, ply, said(consequence.ruling), state.edition, counts=counts)]
+    found: list[Fact] = [facts.Erred(who, kind, ply, write_ruling(consequence.ruling), state.edition, counts=counts)]
     if consequence.penalty is None or who is None:
         return found
     if consequence.may_withhold:
-        return [*found, *asked(state, consequence, who)]
+        return [*found, *ask_penalty(state, consequence, who)]
     clock = clock_after(consequence, _timing(state, ply), offender or who, now)
     name = consequence.sanction.value if consequence.sanction else ""
-    found.append(facts.Sanctioned(who, name, said(consequence.penalty), state.edition, clock))
+    found.append(facts.Sanctioned(who, name, write_ruling(consequence.penalty), state.edition, clock))
     if consequence.halves is not None:
         score = facts.Score(consequence.halves, "infringements")
-        end = facts.Finished(score, said(consequence.penalty), state.edition, clock.stopped(now))
+        end = facts.Finished(score, write_ruling(consequence.penalty), state.edition, clock.stopped(now))
         found.append(end)
     return found

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.board import can_win
-from mainroad.play.clock import place_of, started
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.clock import place_of, start_clock
+from mainroad.play.decide.common import Decision, after, end_game, no, ruling_fact, won_by
 from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules import claims, tempo
 from mainroad.play.rules.claims import Finish, Reply, Settlement
@@ -48,7 +48,7 @@ def quickplay(state: Game, command: commands.Claim, now: int) -> Decision:
     claimed = facts.Claimed(command.side, QUICKPLAY, "", state.clock.stopped(now))
     if finish.has_arbiter:
         return [claimed]
-    return [claimed, *(ruled(state, ruling) for ruling in claims.finish_alone(rule, finish).rulings)]
+    return [claimed, *(ruling_fact(state, ruling) for ruling in claims.finish_alone(rule, finish).rulings)]
 
 
 def demand(state: Game, command: commands.Claim, now: int) -> Decision:
@@ -66,7 +66,7 @@ def unable(state: Game, command: commands.Claim, now: int) -> Decision:
     verdict = tempo.unable_to_mate(state.book.quick, can_win(state.position, side), moved=state.turn is not side)
     if isinstance(verdict, Refusal):
         return verdict
-    return [finished(state, won_by(state, None, UNABLE), verdict.ruling, now)]
+    return [end_game(state, won_by(state, None, UNABLE), verdict.ruling, now)]
 
 
 FINISHES: Mapping[str, Callable[[Game, commands.Claim, int], Decision]] = {
@@ -83,11 +83,13 @@ def rule_finish(state: Game, claim: facts.Claimed, command: commands.RuleClaim, 
         return settlement
     ruling, *others = settlement.rulings
     if settlement.over:
-        ended = facts.ClaimRuled(True, said(ruling), state.edition, state.clock)
-        return [ended, finished(after(state, [ended]), won_by(state, None, claim.ground), ruling, now)]
-    clock = started(state.control, state.clock.corrected(settlement.left_ms, now), state.unpressed or state.turn, now)
-    found: list[Fact] = [facts.ClaimRuled(False, said(ruling), state.edition, clock)]
-    return [*found, *(ruled(state, other) for other in others)]
+        ended = facts.ClaimRuled(True, write_ruling(ruling), state.edition, state.clock)
+        return [ended, end_game(after(state, [ended]), won_by(state, None, claim.ground), ruling, now)]
+    clock = start_clock(
+        state.control, state.clock.corrected(settlement.left_ms, now), state.unpressed or state.turn, now
+    )
+    found: list[Fact] = [facts.ClaimRuled(False, write_ruling(ruling), state.edition, clock)]
+    return [*found, *(ruling_fact(state, other) for other in others)]
 
 
 def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | Refusal | None:

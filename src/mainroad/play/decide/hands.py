@@ -5,13 +5,13 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.boards import NotASquareError
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove, write_move
 from mainroad.play import commands, facts
-from mainroad.play.decide.common import Decision, after, no, ruled
+from mainroad.play.decide.common import Decision, after, no, ruling_fact
 from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import misplays, offers, procedure, touch
 from mainroad.play.state import Game
@@ -26,7 +26,7 @@ def may_move(state: Game, side: Side) -> bool:
     return state.turn is side and state.unpressed is not side
 
 
-def touched(state: Game, command: commands.Touch, now: int) -> Decision:
+def touch_pieces(state: Game, command: commands.Touch, now: int) -> Decision:
     """A player touches pieces without a word; on their own turn that binds them."""
     if not state.is_running or state.stopped:
         return no("not-running")
@@ -35,7 +35,7 @@ def touched(state: Game, command: commands.Touch, now: int) -> Decision:
     if wrong is not None or not command.squares:
         return no("no-such-square", square=wrong or "")
     if not touch.counts_as_touch(state.book.touch, bool(state.conditions.blind[command.side]), command.lifted):
-        return [ruled(state, Ruling("play.touch.not-lifted", state.book.touch.lifted), command.side)]
+        return [ruling_fact(state, Ruling("play.touch.not-lifted", state.book.touch.lifted), command.side)]
     if not may_move(state, command.side):
         return [_out_of_turn(state, command.side)]
     shown = (command.squares[0], *command.path) if command.path else ()
@@ -44,18 +44,18 @@ def touched(state: Game, command: commands.Touch, now: int) -> Decision:
     if table != state.table:
         found.append(facts.OfferEnded(command.side.opponent, OfferEnd.DECLINED))
     binding = _binding(after(state, found), command)
-    return [*found, ruled(state, binding.ruling, command.side)] if binding.ruling else found
+    return [*found, ruling_fact(state, binding.ruling, command.side)] if binding.ruling else found
 
 
 def _binding(state: Game, command: commands.Touch) -> touch.Obligation:
     """What is left to a player by what they have touched, or by where a piece was put."""
     if not state.shown:
-        return touch.obliged(state.book.touch, state.position, state.touched)
+        return touch.obligation(state.book.touch, state.position, state.touched)
     shown = touch.ObservedMove(state.shown, command.released, PIECES.get(command.promotion))
     return touch.placements(state.book.touch, state.position, shown)
 
 
-def released(state: Game, command: commands.Touch) -> str:
+def released_move(state: Game, command: commands.Touch) -> str:
     """The move that is made by letting a piece go; nothing: it is still held, or what was let go tells no move."""
     shown = touch.ObservedMove((command.squares[0], *command.path), True, PIECES.get(command.promotion))
     left = touch.placements(state.book.touch, state.position, shown).moves
@@ -74,9 +74,9 @@ def _is_square(position: AnyPosition, name: str) -> bool:
 
 def _out_of_turn(state: Game, side: Side) -> facts.Erred:
     kind = Irregularity.TOUCHED_OUT_OF_TURN.value
-    cited = misplays.provided(state.book.code, state.position, kind).articles or state.book.touch.out_of_turn
+    cited = misplays.provision_for(state.book.code, state.position, kind).articles or state.book.touch.out_of_turn
     ruling = Ruling("play.touched-out-of-turn", cited, {"side": side.value})
-    return facts.Erred(side, kind, len(state.made), said(ruling), state.edition, counts=False)
+    return facts.Erred(side, kind, len(state.made), write_ruling(ruling), state.edition, counts=False)
 
 
 def adjust(state: Game, command: commands.Adjust, now: int) -> Decision:
@@ -106,7 +106,7 @@ def king_on_two_squares(state: Game, command: commands.Report, now: int) -> Deci
     if len(command.squares) != 2 or not all(_is_square(state.position, name) for name in command.squares):
         return no("no-such-square", square=", ".join(command.squares))
     found = touch.king_stands(state.book.touch, *command.squares)
-    return [ruled(state, found[1], command.offender)] if found else no("nothing-irregular")
+    return [ruling_fact(state, found[1], command.offender)] if found else no("nothing-irregular")
 
 
 def check_touched(state: Game, move: AnyMove) -> Refusal | None:

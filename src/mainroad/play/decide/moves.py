@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
-from mainroad.laws.protocol import NotationError, Outcome, resigned
+from mainroad.journal.written_rulings import write_ruling
+from mainroad.laws.protocol import NotationError, Outcome, resignation_outcome
 from mainroad.play import clock, commands, facts
 from mainroad.play.board import MadeMove, step
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide.errors import another_touched, misplayed, over_error
-from mainroad.play.decide.hands import check_hands, check_shown, check_touched, released, touched
+from mainroad.play.decide.common import Decision, after, end_game, no, ruling_fact, won_by
+from mainroad.play.decide.errors import another_touched, over_error, report_misplay
+from mainroad.play.decide.hands import check_hands, check_shown, check_touched, released_move, touch_pieces
 from mainroad.play.decide.sheets import arbiter_called, check_sheet
 from mainroad.play.decide.start import check_break, check_first_move
 from mainroad.play.decide.voices import check_press as check_voice
@@ -53,17 +53,19 @@ def move(state: Game, command: commands.Move, now: int) -> Decision:
     decision = _made(reached, command, now)
     if isinstance(decision, Refusal):
         return decision
-    told = [ruled(state, Ruling("play.clock.move-written", state.book.lateness.written))] if command.written else []
+    told = (
+        [ruling_fact(state, Ruling("play.clock.move-written", state.book.lateness.written))] if command.written else []
+    )
     return [*before, *told, *decision]
 
 
 def touch_piece(state: Game, command: commands.Touch, now: int) -> Decision:
     """Touch pieces; one that is put somewhere and let go has made the move."""
-    found = touched(state, command, now)
+    found = touch_pieces(state, command, now)
     if isinstance(found, Refusal) or not (command.path and command.released):
         return found
     reached = after(state, found)
-    made = move(reached, commands.Move(command.side, released(reached, command)), now)
+    made = move(reached, commands.Move(command.side, released_move(reached, command)), now)
     return made if isinstance(made, Refusal) else [*found, *made]
 
 
@@ -78,7 +80,7 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
     try:
         made = step(state.position, command.move)
     except NotationError as error:
-        return misplayed(state, command.side, command.move, error, now)
+        return report_misplay(state, command.side, command.move, error, now)
     if state.bound and made.text != state.bound:
         return no("must-play-written", *state.book.claims.wrong, move=state.bound)
     fault = check_touched(state, made.move)
@@ -87,10 +89,10 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
     astray = check_shown(state, made.move)
     if astray:
         return astray
-    return played(state, command.side, made, command.evidence, now)
+    return play_legal_move(state, command.side, made, command.evidence, now)
 
 
-def played(state: Game, side: Side, made: MadeMove, evidence: Verdict | None, now: int) -> list[Fact]:
+def play_legal_move(state: Game, side: Side, made: MadeMove, evidence: Verdict | None, now: int) -> list[Fact]:
     """A legal move is made, and what it leads to."""
     found: list[Fact] = [*_declined(state, side), facts.Moved(side, made.text, now)]
     reached = after(state, found)
@@ -132,20 +134,20 @@ def over_by(state: Game, outcome: Outcome, now: int) -> facts.Finished:
     """The end that the board shows, or a player's word."""
     reason = outcome.reason.value
     cited = state.book.results.articles(outcome.reason)
-    return finished(state, won_by(state, outcome.winner, reason), Ruling(f"play.over.{reason}", cited), now)
+    return end_game(state, won_by(state, outcome.winner, reason), Ruling(f"play.over.{reason}", cited), now)
 
 
 def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
     """The draw that the move brought about by itself, or the question that it puts to the arbiter."""
     rules, counters = state.book.draws, state.board.counters
-    found = draws.ended(rules, counters, state.position, evidence)
+    found = draws.automatic_draw(rules, counters, state.position, evidence)
     if found is None and state.trial is not None:
         found = draws.trial_over(rules, counters, state.trial, evidence)
     if found is None or found.answer is DrawAnswer.NOT_DRAWN:
         return []
     if found.answer is DrawAnswer.ASK_ARBITER:
-        return [facts.Questioned(said(found.ruling), state.edition)]
-    return [finished(state, won_by(state, None, found.name.value), found.ruling, now)]
+        return [facts.Questioned(write_ruling(found.ruling), state.edition)]
+    return [end_game(state, won_by(state, None, found.name.value), found.ruling, now)]
 
 
 # -- pressing ---------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def press(state: Game, command: commands.Press, now: int) -> Decision:
     if isinstance(word, Refusal):
         return word
     found = pressing(state, command.side, now)
-    return [ruled(state, word, command.side), *found] if word else found
+    return [ruling_fact(state, word, command.side), *found] if word else found
 
 
 def pressing(state: Game, side: Side, now: int) -> list[Fact]:
@@ -179,16 +181,16 @@ def pressing(state: Game, side: Side, now: int) -> list[Fact]:
 
 
 def _pressed(state: Game, side: Side, now: int) -> facts.Pressed:
-    shown = clock.pressed(state.control, state.clock, side, now)
+    shown = clock.press_clock(state.control, state.clock, side, now)
     called = arbiter_called(state, side, now)
-    return facts.Pressed(side, shown, said(called), state.edition) if called else facts.Pressed(side, shown)
+    return facts.Pressed(side, shown, write_ruling(called), state.edition) if called else facts.Pressed(side, shown)
 
 
 def resign(state: Game, command: commands.Resign, now: int) -> Decision:
     """Give the game up."""
     if not state.is_running:
         return no("not-running")
-    return [over_by(state, resigned(command.side), now)]
+    return [over_by(state, resignation_outcome(command.side), now)]
 
 
 FREE_MOVES = 2
@@ -203,4 +205,4 @@ def abort(state: Game, command: commands.Abort, now: int) -> Decision:
         return no("abort-in-competition")
     if len(state.made) >= FREE_MOVES:
         return no("abort-too-late")
-    return [finished(state, facts.Score(BySide(0, 0), "aborted"), Ruling("play.aborted", ()), now)]
+    return [end_game(state, facts.Score(BySide(0, 0), "aborted"), Ruling("play.aborted", ()), now)]

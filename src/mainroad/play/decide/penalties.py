@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from mainroad.basics import Ruling, Side
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.consequence import Consequence
 from mainroad.play.decide.common import Decision, no
 from mainroad.play.state import Game
 
 
-def asked(state: Game, consequence: Consequence, side: Side) -> list[facts.PenaltyAsked]:
+def ask_penalty(state: Game, consequence: Consequence, side: Side) -> list[facts.PenaltyAsked]:
     """The question whether a player is penalized, where the book leaves it to the arbiter."""
     if not consequence.may_withhold or consequence.penalty is None:
         return []
     name = consequence.sanction.value if consequence.sanction else ""
-    return [facts.PenaltyAsked(side, name, consequence.given_ms, said(consequence.penalty), state.edition)]
+    return [facts.PenaltyAsked(side, name, consequence.given_ms, write_ruling(consequence.penalty), state.edition)]
 
 
 def rule_penalty(state: Game, command: commands.RulePenalty, now: int) -> Decision:
@@ -25,7 +25,7 @@ def rule_penalty(state: Game, command: commands.RulePenalty, now: int) -> Decisi
     penalty = state.penalties[0]
     if not command.impose:
         ruling = Ruling("play.penalty-withheld", penalty.ruling.ruling.articles)
-        return [facts.PenaltyWithheld(penalty.side, said(ruling), state.edition)]
+        return [facts.PenaltyWithheld(penalty.side, write_ruling(ruling), state.edition)]
     clock = state.clock
     for side in Side:
         if penalty.given_ms[side]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
-from mainroad.play.decide.common import Decision, clock_set, no, ruled
+from mainroad.play.decide.common import Decision, clock_set, no, ruling_fact
 from mainroad.play.decide.hands import may_move
 from mainroad.play.decide.sheets import is_relieved
 from mainroad.play.rules import adjournment, flags, recording, restoring
@@ -40,7 +40,7 @@ def answer_request(state: Game, command: commands.AnswerRequest, now: int) -> De
 def _no_record(state: Game, command: commands.Request, now: int) -> Decision:
     """Somebody wants to be let off writing altogether."""
     answer = recording.let_off(state.book.recording)
-    return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
+    return answer if isinstance(answer, Refusal) else [ruling_fact(state, answer, command.side)]
 
 
 def _opponents_sheet(state: Game, command: commands.Request, now: int) -> Decision:
@@ -49,13 +49,13 @@ def _opponents_sheet(state: Game, command: commands.Request, now: int) -> Decisi
     answer = restoring.borrow(state.book.recording, on_move, command.consents)
     if isinstance(answer, Refusal):
         return answer
-    return [facts.Ruled(said(answer), state.edition, command.side, borrows=state.conditions.sheets)]
+    return [facts.Ruled(write_ruling(answer), state.edition, command.side, borrows=state.conditions.sheets)]
 
 
 def _put_off(state: Game, command: commands.Request, now: int) -> Decision:
     """Somebody comes into time trouble while they fill in moves that they had neglected."""
     side = command.side
-    gap = restoring.neglected(
+    gap = restoring.restoration_after_neglect(
         state.book.recording, side, len(state.made) - state.written[side], has_faults=state.faulty[side]
     )
     if gap is None:
@@ -66,7 +66,7 @@ def _put_off(state: Game, command: commands.Request, now: int) -> Decision:
     due = state.unpressed or state.turn
     if state.clock.running is side is not due:
         return [clock_set(state, state.clock.run(due, now), answer)]
-    return [ruled(state, answer, side)]
+    return [ruling_fact(state, answer, side)]
 
 
 def _flag(state: Game, command: commands.Request, now: int) -> Decision:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, place_of
-from mainroad.play.decide.common import Decision, both_lose, clock_set, finished, no, ruled
+from mainroad.play.decide.common import Decision, both_lose, clock_set, end_game, no, ruling_fact
 from mainroad.play.rules import recording, restoring, sheets
 from mainroad.play.rules.assistants import does
 from mainroad.play.rules.clock_care import next_period
@@ -36,7 +36,7 @@ def write(state: Game, command: commands.Write, now: int) -> Decision:
         return [facts.Wrote(command.side, upto, now, is_ticked=True)]
     faults = _faults(state, command)
     found: list[Fact] = [facts.Wrote(command.side, upto, now, is_faulty=bool(faults))]
-    found += [ruled(state, ruling, command.side) for ruling in faults]
+    found += [ruling_fact(state, ruling, command.side) for ruling in faults]
     if _is_restored(state, command.side, upto):
         return [*found, _resumed(state, now)]
     due = state.unpressed or state.turn
@@ -82,7 +82,7 @@ def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
     fault = recording.check_move(rules, len(state.made), sheet, relieved)
     if fault or relieved:
         return fault
-    found = restoring.neglected(rules, side, len(state.made) - sheet.written, state.faulty[side])
+    found = restoring.restoration_after_neglect(rules, side, len(state.made) - sheet.written, state.faulty[side])
     return restoring.check_restored(rules, found, side, len(state.made) - sheet.written) if found else None
 
 
@@ -117,7 +117,7 @@ def restore(state: Game, command: commands.Report, now: int) -> Decision:
     found = restoring.after_flag(state.book.recording, lacking, due)
     if found is None or any(is_relieved(state, side, now) for side in found.by):
         return no("nothing-irregular")
-    told = said(found.ruling)
+    told = write_ruling(found.ruling)
     erred = facts.Erred(command.offender, command.kind, len(state.made), told, state.edition, counts=False)
     if found.runs is None:
         return [erred, facts.Stopped(*RESTORING, state.clock.stopped(now))]
@@ -139,7 +139,7 @@ def _is_restored(state: Game, side: Side, upto: int) -> bool:
 def _resumed(state: Game, now: int) -> facts.Resumed:
     """Both bear their share of the time that it took, where the rulebook says so, and play goes on."""
     ruling = Ruling("play.sheet-in-order", state.book.recording.restoring.both_articles)
-    return facts.Resumed(_charged(state, now), ruling=said(ruling), edition=state.edition)
+    return facts.Resumed(_charged(state, now), ruling=write_ruling(ruling), edition=state.edition)
 
 
 def _charged(state: Game, now: int) -> Clock:
@@ -153,10 +153,10 @@ def _charged(state: Game, now: int) -> Clock:
 
 def left_for_later(state: Game, now: int) -> facts.Resumed | None:
     """Play goes on before both sheets are complete, where it takes the players too long."""
-    ruling = restoring.postponed(state.book.recording, (now - state.clock.at_ms) // 2)
+    ruling = restoring.postponement(state.book.recording, (now - state.clock.at_ms) // 2)
     if ruling is None or not is_restoring(state):
         return None
-    told = said(ruling)
+    told = write_ruling(ruling)
     return facts.Resumed(_charged(state, now), ruling=told, edition=state.edition, postponed=len(state.made))
 
 
@@ -172,11 +172,11 @@ def unrestorable(state: Game, command: commands.Report, now: int) -> Decision:
     if found is None or not state.conditions.sheets:
         return no("nothing-irregular")
     if found.both_lose:
-        return [finished(state, both_lose("record"), found.ruling, now)]
+        return [end_game(state, both_lose("record"), found.ruling, now)]
     return [clock_set(state, next_period(state.control, state.clock, now), found.ruling)]
 
 
-def neglected(state: Game, command: commands.Report, now: int) -> Decision:
+def report_neglect(state: Game, command: commands.Report, now: int) -> Decision:
     """The arbiter finds that a player writes too little: their clock runs until their sheet is in order."""
     side = command.offender
     if side is None:
@@ -184,8 +184,8 @@ def neglected(state: Game, command: commands.Report, now: int) -> Decision:
     if state.stopped or is_relieved(state, side, now):
         return no("nothing-irregular")
     lacking = len(state.made) - state.written[side]
-    found = restoring.neglected(state.book.recording, side, lacking, state.faulty[side])
+    found = restoring.restoration_after_neglect(state.book.recording, side, lacking, state.faulty[side])
     if found is None or found.runs is None:
         return no("nothing-irregular")
-    erred = facts.Erred(side, command.kind, len(state.made), said(found.ruling), state.edition, counts=False)
+    erred = facts.Erred(side, command.kind, len(state.made), write_ruling(found.ruling), state.edition, counts=False)
     return [erred, clock_set(state, state.clock.run(found.runs, now), found.ruling)]

@@ -8,11 +8,11 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.board import step
 from mainroad.play.clock import set_up
-from mainroad.play.decide.common import Decision, both_lose, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, both_lose, end_game, no, ruling_fact, won_by
 from mainroad.play.evolve import position_of
 from mainroad.play.rules import announcing, clock_care, lateness, recording, warnings
 from mainroad.play.state import Game, Stage
@@ -110,8 +110,8 @@ def start(state: Game, command: commands.Start, now: int) -> Decision:
     ballot_due = state.conditions.ballot and not (state.opened and state.opened.opening)
     waiting = lateness.Waiting(now, here, state.turn, ballot_due)
     shown = set_up(state.control, clock_care.pause_lead(pause)) if pause else state.clock
-    clock, ruling = lateness.begun(state.book.lateness, state.control, shown, waiting)
-    return [facts.Started(clock, now, tuple(waiting.absent)), ruled(state, ruling), *_records(state)]
+    clock, ruling = lateness.clock_at_start(state.book.lateness, state.control, shown, waiting)
+    return [facts.Started(clock, now, tuple(waiting.absent)), ruling_fact(state, ruling), *_records(state)]
 
 
 def _not_the_starter(state: Game, command: commands.Start) -> Refusal | None:
@@ -128,7 +128,7 @@ def _records(state: Game) -> list[Fact]:
     if not state.conditions.sheets:
         return []
     free = recording.optional(state.book.recording, state.control.allowances.white, state.tempo)
-    return [ruled(state, free or recording.required(state.book.recording))]
+    return [ruling_fact(state, free or recording.recording_ruling(state.book.recording))]
 
 
 def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
@@ -138,7 +138,9 @@ def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
         return [facts.Arrived(command.side, clock, 0)]
     if state.waiting is None or not state.is_running or state.waiting.here[command.side]:
         return no("nobody-absent")
-    clock, _ = lateness.arrived(state.book.lateness, state.control, state.clock, state.waiting, command.side, now)
+    clock, _ = lateness.clock_at_arrival(
+        state.book.lateness, state.control, state.clock, state.waiting, command.side, now
+    )
     return [facts.Arrived(command.side, clock, now - state.waiting.since_ms)]
 
 
@@ -150,7 +152,7 @@ def excuse(state: Game, command: commands.Excuse, now: int) -> Decision:
     if not (limit.excuses_one or limit.excuses_both):
         return no("no-excuse", *limit.articles)
     cited = limit.articles if limit.excuses_one else limit.both
-    return [facts.Excused(command.side, said(Ruling("play.excused", cited)), state.edition)]
+    return [facts.Excused(command.side, write_ruling(Ruling("play.excused", cited)), state.edition)]
 
 
 def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decision:
@@ -166,7 +168,7 @@ def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decisi
             position = step(position, text).after
     except ValueError as error:
         return no("not-readable", why=str(error))
-    clock, _ = lateness.drawn(state.control, state.clock, waiting, now)
+    clock, _ = lateness.clock_after_draw(state.control, state.clock, waiting, now)
     return [facts.OpeningDrawn(command.opening, clock)]
 
 
@@ -215,4 +217,4 @@ def forfeits(state: Game, now: int) -> list[Fact]:
     if found is None:
         return []
     score = both_lose("lateness") if len(found.losers) == 2 else won_by(state, found.losers[0].opponent, "lateness")
-    return [finished(state, score, found.ruling, now)]
+    return [end_game(state, score, found.ruling, now)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.limits import check_introduced
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide.adjourn import resume as resume_adjourned
-from mainroad.play.decide.common import Decision, clock_set, finished, no, ruled, settled, won_by
+from mainroad.play.decide.common import Decision, clock_set, end_game, no, ruling_fact, settle, won_by
 from mainroad.play.decide.sheets import is_relieved, left_for_later
 from mainroad.play.decide.start import forfeits, too_late_at
 from mainroad.play.decide.voices import due_sounds, due_warnings, sounds_at, told_of_flags, warns_at
@@ -22,7 +22,7 @@ from mainroad.rulebooks.books.clock import Standing, Witness
 STANDINGS = {standing.value: standing for standing in Standing}
 
 
-def due(state: Game, now: int) -> list[Fact]:
+def due_facts(state: Game, now: int) -> list[Fact]:
     """What has come to pass by now without anybody's doing."""
     if state.stage is not Stage.RUNNING or (_only_flags_speak(state) and not _any_down(state, now)):
         return []
@@ -30,7 +30,7 @@ def due(state: Game, now: int) -> list[Fact]:
     if late:
         return late
     flags_told = told_of_flags(state, now)
-    told = [*flags_told, *(fallen(state, now) if _notes_flags(state) else [])]
+    told = [*flags_told, *(fallen_flags(state, now) if _notes_flags(state) else [])]
     return told or [*due_sounds(state, now), *due_warnings(state, now)]
 
 
@@ -60,22 +60,22 @@ def _is_watched(state: Game) -> bool:
     return conditions.on_screen or (conditions.supervised and Witness.ARBITER in state.book.clock.flags.noted_by)
 
 
-def fallen(state: Game, now: int) -> list[Fact]:
+def fallen_flags(state: Game, now: int) -> list[Fact]:
     """What the flags that are down mean; nothing while none is."""
     if not _any_down(state, now):
         return []
     down = [side for side in Side if state.clock.is_down(side, now)]
     missed = _not_resumed(state, now)
     if missed:
-        return settled(state, missed, "time", now)
+        return settle(state, missed, "time", now)
     rules = state.book.clock.flags
     falls = BySide(_fall(state, Side.WHITE), _fall(state, Side.BLACK))
     if len(down) == 2:
         verdict = flags.both_fallen(rules, falls, first_down(state.clock, now))
     else:
-        verdict = flags.fallen(rules, falls[down[0]])
+        verdict = flags.flag_verdict(rules, falls[down[0]])
     if verdict.over:
-        return settled(state, verdict, "time", now)
+        return settle(state, verdict, "time", now)
     if len(down) == 1:
         return []
     return [_played_on(state, verdict, now)]
@@ -86,7 +86,7 @@ def _played_on(state: Game, verdict: Verdict, now: int) -> facts.ClockSet:
     checking = state.book.clock.checking
     if checking is None:
         return clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)
-    clock, ruling = clock_care.unproved(checking, state.control, state.clock, now)
+    clock, ruling = clock_care.after_unproved_moves(checking, state.control, state.clock, now)
     return clock_set(state, clock.resumed(state.unpressed or state.turn, now), ruling)
 
 
@@ -116,8 +116,8 @@ def call_flag(state: Game, command: commands.CallFlag, now: int) -> Decision:
     if not down:
         return no("no-flag-down")
     fault = flags.check_witness(rules, _witness(command.side, down)) or _claim_fault(state, command.side, now)
-    noted = ruled(state, Ruling("play.clock.flag-noted", rules.noted), command.side)
-    return fault or [noted, *fallen(state, now)]
+    noted = ruling_fact(state, Ruling("play.clock.flag-noted", rules.noted), command.side)
+    return fault or [noted, *fallen_flags(state, now)]
 
 
 def _witness(caller: Side | None, down: list[Side]) -> Witness:
@@ -145,7 +145,7 @@ def interrupt(state: Game, command: commands.Interrupt, now: int) -> Decision:
     if not state.is_running or since >= now:
         return []
     ruling = Ruling("play.interrupted", state.book.clock.interrupted)
-    return [facts.Interrupted(since, now, state.clock.rested(since, now), said(ruling), state.edition)]
+    return [facts.Interrupted(since, now, state.clock.rested(since, now), write_ruling(ruling), state.edition)]
 
 
 def wakes_at(state: Game) -> int | None:
@@ -175,7 +175,7 @@ def stop_clocks(state: Game, command: commands.StopClocks, now: int) -> Decision
     if command.why not in {why.value for why in stopping.Why}:
         return no("not-readable", why=command.why)
     verdict = stopping.stopped_by(state.book.clock.stopping, command.side, stopping.Why(command.why))
-    found = settled(state, verdict, "stopped-clock", now, command.side)
+    found = settle(state, verdict, "stopped-clock", now, command.side)
     return found if verdict.over else [facts.Stopped(command.side.value, command.why, clock, command.text), *found]
 
 
@@ -194,7 +194,7 @@ def _secured(state: Game, side: Side, command: commands.StopClocks, now: int) ->
     verdict = stopping.fixed_draw(state.book.clock.stopping.fix, fixing)
     if isinstance(verdict, Refusal):
         return verdict
-    return [finished(state, won_by(state, verdict.winner, "secured"), verdict.ruling, now)]
+    return [end_game(state, won_by(state, verdict.winner, "secured"), verdict.ruling, now)]
 
 
 def resume(state: Game, command: commands.Resume, now: int) -> Decision:

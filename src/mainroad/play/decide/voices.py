@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.play import commands, facts
 from mainroad.play.clock import place_of
-from mainroad.play.decide.common import Decision, no, ruled
+from mainroad.play.decide.common import Decision, no, ruling_fact
 from mainroad.play.decide.hands import may_move
 from mainroad.play.decide.sheets import is_relieved
 from mainroad.play.rules import announcing, assistants, warnings
@@ -93,7 +93,7 @@ def hands_on_board(state: Game, command: commands.Report, now: int) -> Decision:
     fault = announcing.check_hands(rules, sights(state), offender) if rules else None
     if fault is None or not state.made or state.made[-1].side is not offender:
         return no("nothing-irregular")
-    told = said(Ruling(fault.message, fault.articles))
+    told = write_ruling(Ruling(fault.message, fault.articles))
     return [facts.Erred(offender, command.kind, len(state.made) - 1, told, state.edition, counts=False)]
 
 
@@ -160,7 +160,7 @@ def due_warnings(state: Game, now: int) -> list[Fact]:
 def _warned(state: Game, side: Side, warning: Notice, now: int) -> facts.Warned:
     watched = _watched(state, side, now)
     return facts.Warned(
-        side, warning.by.value, watched.place.number, watched.left_ms, said(warning.ruling), state.edition, now
+        side, warning.by.value, watched.place.number, watched.left_ms, write_ruling(warning.ruling), state.edition, now
     )
 
 
@@ -183,7 +183,7 @@ def due_sounds(state: Game, now: int) -> list[Fact]:
     rules = _rules(state)
     rulings = [Ruling(SOUND, rules.signals if rules else (), {"seconds": mark // 1000}) for mark in marks]
     return [
-        facts.Warned(side, CLOCK, period, mark, said(ruling), state.edition, now)
+        facts.Warned(side, CLOCK, period, mark, write_ruling(ruling), state.edition, now)
         for mark, ruling in zip(marks, rulings, strict=True)
     ]
 
@@ -208,7 +208,7 @@ def _told_of_flag(state: Game, side: Side, now: int) -> facts.Warned | None:
     if found is None:
         return None
     left = state.clock.left_at(side, now)
-    return facts.Warned(side, found.by.value, period, left, said(found.ruling), state.edition, now)
+    return facts.Warned(side, found.by.value, period, left, write_ruling(found.ruling), state.edition, now)
 
 
 def warn(state: Game, command: commands.Warn, now: int) -> Decision:
@@ -232,7 +232,7 @@ def ask_time(state: Game, command: commands.AskTime, now: int) -> Decision:
     """A player asks for the time on the clocks."""
     if not state.is_running:
         return no("not-running")
-    times = warnings.used(state.control, state.clock, now), state.clock.at(now)
+    times = warnings.used_in_game(state.control, state.clock, now), state.clock.at(now)
     on_move = (state.unpressed or state.turn) is command.side
     told = warnings.tell_time(_asking(state), sights(state)[command.side], on_move, times)
     return _told(state, command.side, told, now)
@@ -249,7 +249,7 @@ def ask_turn(state: Game, command: commands.AskTurn, now: int) -> Decision:
 
 
 def _told(state: Game, side: Side, told: Ruling | Refusal, now: int) -> Decision:
-    return told if isinstance(told, Refusal) else [facts.Told(side, said(told), state.edition, now)]
+    return told if isinstance(told, Refusal) else [facts.Told(side, write_ruling(told), state.edition, now)]
 
 
 # -- assistants -----------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def assistant_joins(state: Game, command: commands.AssistantJoins, now: int) -> 
     if isinstance(answer, Refusal):
         return answer
     before: list[Fact] = [facts.AssistantLeft(side)] if state.assistants[side] else []
-    told = [ruled(state, ruling, side) for ruling in (answer, needed) if ruling]
+    told = [ruling_fact(state, ruling, side) for ruling in (answer, needed) if ruling]
     return [*before, facts.AssistantJoined(side, command.person, command.tasks), *told]
 
 
@@ -279,7 +279,7 @@ def _needed(
     """Whether the player needs an assistant, where somebody says what they cannot do."""
     if command.unable is None:
         return None
-    return assistants.need(state.book.assistants, _needs(impairments, command.unable))
+    return assistants.assistant_ruling(state.book.assistants, _needs(impairments, command.unable))
 
 
 def _needs(impairments: frozenset[Impairment], unable: tuple[str, ...]) -> Needs:
@@ -305,7 +305,7 @@ def assistant_acts(state: Game, command: commands.AssistantActs, now: int) -> De
         return no("nobody-assists")
     on_move = may_move(state, command.side)
     answer = assistants.check_act(state.book.assistants, assistant.tasks, command.act, on_move, command.asked)
-    return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
+    return answer if isinstance(answer, Refusal) else [ruling_fact(state, answer, command.side)]
 
 
 def assistant_leaves(state: Game, command: commands.AssistantLeaves, now: int) -> Decision:

@@ -40,7 +40,7 @@ def _said(position: AnyPosition, move: AnyMove, language: str, alphabet: Alphabe
     return spoken(position, cast(Any, move), language, alphabet)
 
 
-def heard(position: AnyPosition, text: str) -> AnyMove:
+def heard_move(position: AnyPosition, text: str) -> AnyMove:
     """The legal move that somebody said, in notation or in the words of any language; else a `NotationError`."""
     try:
         return read_move(position, text)
@@ -75,7 +75,7 @@ def _words(text: str) -> list[str]:
 def check_words(rules: Announcing, position: AnyPosition, text: str) -> Refusal | None:
     """Refuse words that tell no move, or not the whole of it; one that is not legal is understood all the same."""
     try:
-        heard(position, text)
+        heard_move(position, text)
     except AmbiguousMoveError:
         return Refusal("play.announcing.whole-route", rules.full or rules.duty, {"text": text})
     except IllegalMoveError:
@@ -107,7 +107,7 @@ def word_of(before: AnyPosition, made: AnyMove, text: str | None) -> Word:
     if text is None:
         return Word.NOTHING
     try:
-        told = heard(before, text)
+        told = heard_move(before, text)
     except NotationError:
         return Word.ANOTHER
     return Word.RIGHT if write_move(before, told) == write_move(before, made) else Word.ANOTHER

@@ -37,7 +37,7 @@ def grounds(needs: Needs) -> tuple[Ground, ...]:
     return tuple(ground for ground in Ground if held[ground])
 
 
-def need(rules: Assistants | None, needs: Needs) -> Ruling | Refusal:
+def assistant_ruling(rules: Assistants | None, needs: Needs) -> Ruling | Refusal:
     """Say whether a player has a right to an assistant, and why."""
     if rules is None:
         return Refusal("play.assistants.none")

@@ -151,12 +151,12 @@ def set_right(
 # -- checking -------------------------------------------------------------------------------------
 
 
-def charged(clock: Clock, side: Side, spent_ms: int, now: int) -> Clock:
+def charge(clock: Clock, side: Side, spent_ms: int, now: int) -> Clock:
     """The time of a check or of putting an error right goes to the player at fault."""
     return clock.changed(side, -spent_ms, now)
 
 
-def unproved(rules: Checking, control: TimeControl, clock: Clock, now: int) -> tuple[Clock, Ruling]:
+def after_unproved_moves(rules: Checking, control: TimeControl, clock: Clock, now: int) -> tuple[Clock, Ruling]:
     """Neither can prove the moves they made: on with the first move after the control, and extra time for both."""
     onward = next_period(control, clock.stopped(now), now)
     left = onward.left_ms.map(lambda left: left + rules.extra_ms)

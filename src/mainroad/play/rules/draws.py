@@ -59,7 +59,9 @@ def _shown(count: Count, sides: tuple[Side, ...], done: int) -> Running:
 # -- ending the game by itself ----------------------------------------------------------------------
 
 
-def ended(draws: Draws, counters: Counters, position: AnyPosition, verdict: Verdict | None = None) -> Finding | None:
+def automatic_draw(
+    draws: Draws, counters: Counters, position: AnyPosition, verdict: Verdict | None = None
+) -> Finding | None:
     """The draw that the last move brought about by itself, or the question that it puts to the arbiter."""
     for count, sides in draws.running(counters.forces, counters.on_road):
         if count.means is Means.AUTOMATIC and _is_due(counters, count, sides):

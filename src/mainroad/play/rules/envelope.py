@@ -124,7 +124,7 @@ class Forfeit:
     ruling: Ruling
 
 
-def opened(rules: Adjournment, position: AnyPosition, written: str) -> Playable | Choice | Forfeit:
+def judge_envelope(rules: Adjournment, position: AnyPosition, written: str) -> Playable | Choice | Forfeit:
     """Read what was sealed in a position."""
     opening = rules.opening
     if not written.strip():
@@ -163,7 +163,9 @@ def _mistaken(rules: Adjournment, position: AnyPosition, written: str, why: str)
     return Choice(position.side, candidates, Ruling("play.adjournment.slip-or-loss", rules.opening.slips))
 
 
-def decided(rules: Adjournment, position: AnyPosition, choice: Choice, text: str) -> Playable | Forfeit | Refusal:
+def decide_envelope(
+    rules: Adjournment, position: AnyPosition, choice: Choice, text: str
+) -> Playable | Forfeit | Refusal:
     """The arbiter decides what was meant; nothing: it cannot be told."""
     if not text:
         return _forfeit(rules, choice.side, "unclear")

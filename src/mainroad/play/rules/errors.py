@@ -1,7 +1,8 @@
 """An irregular move is found: what is done about it, who decides, who pays, and what it costs.
 
-`judge` says what follows; where the opponent has a choice, `chosen` says what follows from that, and `replied` from a
-move that they make instead. What happened, and by which article, `laws.diagnosis` and `rulebooks.irregularities` say.
+`judge` says what follows; where the opponent has a choice, `consequence_of_choice` says what follows from that, and
+`consequence_of_reply` from a move that they make instead. What happened, and by which
+article, `laws.diagnosis` and `rulebooks.irregularities` say.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mainroad.laws.diagnosis.diagnose import diagnose
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import Observed
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.play.consequence import Consequence, Stands, Times, given, won_by
+from mainroad.play.consequence import Consequence, Stands, Times, time_for, won_by
 from mainroad.rulebooks.books.errors import Course, FoundWhen, PenaltyStep, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import BookStance, Provision
@@ -67,7 +68,7 @@ def judge(policy: Policy, case: Case) -> Consequence:
     return Consequence(ruling, choices=tuple(way.value for way in ways), decides=case.offender.opponent)
 
 
-def chosen(policy: Policy, case: Case, way: Way, by: Side) -> Consequence | Refusal:
+def consequence_of_choice(policy: Policy, case: Case, way: Way, by: Side) -> Consequence | Refusal:
     """What follows from the choice that a player makes about an error."""
     ways = ways_left(policy, case)
     cited = _course(policy, case).articles
@@ -76,7 +77,7 @@ def chosen(policy: Policy, case: Case, way: Way, by: Side) -> Consequence | Refu
     return _done(policy, case, way) if way in ways else Refusal("play.errors.no-such-way", cited)
 
 
-def replied(policy: Policy, case: Case, earlier: int = 0) -> Consequence | None:
+def consequence_of_reply(policy: Policy, case: Case, earlier: int = 0) -> Consequence | None:
     """What follows from the opponent's move over an error; nothing where it may still be replayed.
 
     `earlier` are the infringements of who replies.
@@ -92,7 +93,7 @@ def replied(policy: Policy, case: Case, earlier: int = 0) -> Consequence | None:
     return _costing(policy, reply, Consequence(ruling, to_move=case.offender, counts=side))
 
 
-def infringed(policy: Policy, offender: Side, earlier: int) -> Consequence:
+def cost_of_infringement(policy: Policy, offender: Side, earlier: int) -> Consequence:
     """What an infringement costs that is no error on the board, such as a move with two hands.
 
     Where the book does not count it with the errors, what it costs is the arbiter's to say.
@@ -190,7 +191,7 @@ def _costing(policy: Policy, case: Case, base: Consequence) -> Consequence:
         base,
         sanction=step.sanction,
         penalty=Ruling(f"play.sanctions.{step.sanction.value}", step.articles, parameters),
-        given_ms=given(case.offender.opponent, step.opponent_ms),
+        given_ms=time_for(case.offender.opponent, step.opponent_ms),
         may_withhold=step.may_withhold,
     )
 

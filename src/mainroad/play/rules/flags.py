@@ -62,7 +62,7 @@ def check_time_claim(rules: Flags, own_down: bool, stopped: bool = True, told: b
     return Refusal(message, rules.own_must_be_up)
 
 
-def fallen(rules: Flags, fall: Fall) -> Verdict:
+def flag_verdict(rules: Flags, fall: Fall) -> Verdict:
     """What one fallen flag means."""
     if fall.board is not None and rules.board_saves:
         return Verdict(_about("play.clock.board-decides", rules.board_saves, fall.side), True, fall.board.winner)
@@ -77,7 +77,7 @@ def fallen(rules: Flags, fall: Fall) -> Verdict:
 def both_fallen(rules: Flags, falls: BySide[Fall], first: Side | None) -> Verdict:
     """What both flags down mean; `first` is whose fell first, if one can tell."""
     if first is not None and rules.order_matters:
-        return fallen(rules, falls[first])
+        return flag_verdict(rules, falls[first])
     last = all(fall.control_move is None for fall in falls)
     if rules.both is BothDown.PLAY_ON or (rules.both is BothDown.BY_PERIOD and not last):
         return Verdict(Ruling("play.clock.both-down-on", rules.both_articles))

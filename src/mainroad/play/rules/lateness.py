@@ -8,7 +8,7 @@ from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.schedule import schedule_of
-from mainroad.play.clock import Clock, started
+from mainroad.play.clock import Clock, start_clock
 from mainroad.play.rules.flags import Verdict
 from mainroad.rulebooks.books.lateness import BothLate, Lateness, Limit, Runs, Start, Starter
 
@@ -39,20 +39,20 @@ def check_starter(rules: Start, who: Starter) -> Refusal | None:
 # -- whose clock runs -----------------------------------------------------------------------------
 
 
-def begun(rules: Lateness, control: TimeControl, clock: Clock, waiting: Waiting) -> tuple[Clock, Ruling]:
+def clock_at_start(rules: Lateness, control: TimeControl, clock: Clock, waiting: Waiting) -> tuple[Clock, Ruling]:
     """The clock at the signal, whoever is there. Where two sets run for two absentees, this one stands."""
     now, absent = waiting.since_ms, waiting.absent
     if not absent:
-        return started(control, clock, waiting.begins, now), _runs(waiting.begins, rules.start.begins)
+        return start_clock(control, clock, waiting.begins, now), _runs(waiting.begins, rules.start.begins)
     if len(absent) == 1:
         side = _payer(rules, rules.one, waiting)
-        return started(control, clock, side, now), _runs(side, _one_late(rules, waiting, absent[0]))
+        return start_clock(control, clock, side, now), _runs(side, _one_late(rules, waiting, absent[0]))
     if rules.both is BothLate.OWN:
         return clock, Ruling("play.clock.two-sets", rules.both_articles)
-    return started(control, clock, waiting.begins, now), _runs(waiting.begins, rules.both_articles)
+    return start_clock(control, clock, waiting.begins, now), _runs(waiting.begins, rules.both_articles)
 
 
-def arrived(
+def clock_at_arrival(
     rules: Lateness, control: TimeControl, clock: Clock, waiting: Waiting, side: Side, now: int
 ) -> tuple[Clock, Waiting]:
     """A player comes to the board before anything was played."""
@@ -65,23 +65,23 @@ def arrived(
     return _first_of_two(rules, control, clock, there, now), there
 
 
-def drawn(control: TimeControl, clock: Clock, waiting: Waiting, now: int) -> tuple[Clock, Waiting]:
+def clock_after_draw(control: TimeControl, clock: Clock, waiting: Waiting, now: int) -> tuple[Clock, Waiting]:
     """The opening has been drawn: the clock of the side that begins runs."""
-    return started(control, clock, waiting.begins, now), replace(waiting, ballot_due=False)
+    return start_clock(control, clock, waiting.begins, now), replace(waiting, ballot_due=False)
 
 
 def _complete(rules: Lateness, control: TimeControl, clock: Clock, waiting: Waiting, now: int) -> Clock:
     """Both are there now: the side that begins is on its time, unless a ballot is drawn on the latecomer's."""
     if (waiting.ballot_due and rules.ballot) or clock.running is waiting.begins:
         return clock
-    return started(control, clock, waiting.begins, now)
+    return start_clock(control, clock, waiting.begins, now)
 
 
 def _first_of_two(rules: Lateness, control: TimeControl, clock: Clock, waiting: Waiting, now: int) -> Clock:
     shared = _shared(rules.both, clock, waiting, now)
     if rules.both is BothLate.BEGINNER:
         return shared
-    return started(control, shared, _payer(rules, rules.first_comes, waiting), now)
+    return start_clock(control, shared, _payer(rules, rules.first_comes, waiting), now)
 
 
 def _shared(how: BothLate, clock: Clock, waiting: Waiting, now: int) -> Clock:

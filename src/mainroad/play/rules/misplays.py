@@ -36,7 +36,7 @@ class Misplay:
         return self.kinds[0] if self.kinds else ""
 
 
-def seen(before: AnyPosition, text: str) -> Misplay:
+def misplay_of(before: AnyPosition, text: str) -> Misplay:
     """Read what was made on the board; without any fault it is a legal move told in another way."""
     if isinstance(before, ChessPosition):
         return _chess(before, text)
@@ -67,7 +67,7 @@ def _chess(before: ChessPosition, text: str) -> Misplay:
 # -- what a rulebook says of it -------------------------------------------------------------------
 
 
-def provided(code: str, before: AnyPosition, kind: str) -> Provision:
+def provision_for(code: str, before: AnyPosition, kind: str) -> Provision:
     """What a rulebook provides for a kind of fault."""
     if isinstance(before, ChessPosition):
         return Provision(BookStance.NAMED, _broken(kind))
@@ -96,7 +96,7 @@ def is_evident(before: AnyPosition, text: str, kinds: tuple[str, ...]) -> bool:
 # -- what it leaves on the board ------------------------------------------------------------------
 
 
-def left(before: AnyPosition, text: str) -> str:
+def position_left(before: AnyPosition, text: str) -> str:
     """The position that stands on the board after it, as FEN with the opponent to move, if it can be played on."""
     if isinstance(before, ChessPosition):
         found: AnyPosition = _left_in_chess(before, text)

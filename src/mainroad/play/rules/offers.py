@@ -43,7 +43,7 @@ class Made(msgspec.Struct, frozen=True, gc=False):
     warning: Ruling | None = None
 
 
-def offered(rules: Offers, table: OfferState, offer: Offer) -> Made | Refusal:
+def offer_draw(rules: Offers, table: OfferState, offer: Offer) -> Made | Refusal:
     """Offer a draw; one made at a wrong moment may stand all the same, with a warning."""
     refusal = _refusal(rules, table, offer)
     if refusal:
@@ -111,7 +111,7 @@ class Agreed:
     ruling: Ruling
 
 
-def accepted(rules: Offers, table: OfferState, side: Side) -> Agreed | Refusal:
+def accept_draw(rules: Offers, table: OfferState, side: Side) -> Agreed | Refusal:
     """Accept the opponent's offer."""
     if table.standing is not side.opponent:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
@@ -120,11 +120,11 @@ def accepted(rules: Offers, table: OfferState, side: Side) -> Agreed | Refusal:
     return Agreed(DrawAnswer.DRAWN, Ruling("play.offers.agreed", rules.agreement))
 
 
-def declined(rules: Offers, table: OfferState, side: Side, forces: Forces) -> OfferState | Refusal:
+def decline_draw(rules: Offers, table: OfferState, side: Side, forces: Forces) -> OfferState | Refusal:
     """Decline the opponent's offer in words."""
     if table.standing is not side.opponent:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
-    return closed(table, side.opponent, forces)
+    return close_offer(table, side.opponent, forces)
 
 
 def after_move(table: OfferState, mover: Side, forces: Forces) -> OfferState:
@@ -133,14 +133,14 @@ def after_move(table: OfferState, mover: Side, forces: Forces) -> OfferState:
     `forces` are those before the move: a capture that declines an offer changes them.
     """
     if table.standing is mover.opponent:
-        return closed(table, mover.opponent, forces)
+        return close_offer(table, mover.opponent, forces)
     return replace(table, deferrable=False) if table.deferrable else table
 
 
 def after_touch(rules: Offers, table: OfferState, side: Side, forces: Forces) -> OfferState:
     """Touching a piece to move it declines the opponent's offer, in the books that say so."""
     if rules.touch_declines and table.standing is side.opponent:
-        return closed(table, side.opponent, forces)
+        return close_offer(table, side.opponent, forces)
     return table
 
 
@@ -151,12 +151,12 @@ def check_withdrawal(rules: Offers, table: OfferState, side: Side) -> Refusal:
     return Refusal("play.offers.not-withdrawn", rules.answer)
 
 
-def closed(table: OfferState, offerer: Side, forces: Forces) -> OfferState:
+def close_offer(table: OfferState, offerer: Side, forces: Forces) -> OfferState:
     """The table after a refused offer: with these forces on the board it was refused."""
     return OfferState(refused=table.refused.having(offerer, forces))
 
 
-def lapsed(table: OfferState) -> OfferState:
+def lapse_offer(table: OfferState) -> OfferState:
     """The table when nobody can answer the offer any more."""
     return replace(table, standing=None)
 

@@ -38,7 +38,7 @@ def optional(rules: Recording, allowance: Allowance, tempo: Tempo) -> Ruling | N
     return None
 
 
-def required(rules: Recording) -> Ruling:
+def recording_ruling(rules: Recording) -> Ruling:
     """The rule by which a game must be recorded that no rule lets be."""
     return Ruling("play.recording.required", rules.need.counted + rules.writing.articles)
 

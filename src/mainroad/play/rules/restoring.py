@@ -36,7 +36,9 @@ def missing(made: int, sheets: BySide[Sheet]) -> BySide[int]:
     return sheets.map(lambda sheet: max(made - sheet.written, 0))
 
 
-def neglected(rules: Recording, side: Side, lacking: int, has_faults: bool = False) -> Restoration | None:
+def restoration_after_neglect(
+    rules: Recording, side: Side, lacking: int, has_faults: bool = False
+) -> Restoration | None:
     """A player who writes too little outside time trouble: their clock runs until their sheet is in order.
 
     `has_faults`: something on the sheet cannot be read, or is not what was played.
@@ -90,7 +92,7 @@ def check_restored(rules: Recording, restoration: Restoration, side: Side, lacki
     return Refusal("play.recording.restore-first", restoration.ruling.articles)
 
 
-def postponed(rules: Recording, each_ms: int) -> Ruling | None:
+def postponement(rules: Recording, each_ms: int) -> Ruling | None:
     """The rule by which what takes a player too long is done after the game."""
     limit = rules.restoring.postponed_ms
     if limit is None or each_ms <= limit:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.durations import MINUTE_MS
-from mainroad.play.consequence import NOTHING_GIVEN, WIN, Consequence, given, won_by
+from mainroad.play.consequence import NOTHING_GIVEN, WIN, Consequence, time_for, won_by
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Measure, Sanction, Sanctions
 
 BOTH_LOSE = BySide(0, 0)
@@ -64,8 +64,8 @@ def _effect(imposed: Imposed, measure: Measure) -> Consequence:
 
 def _time(imposed: Imposed) -> BySide[int]:
     if imposed.sanction is Sanction.OPPONENT_TIME:
-        return given(imposed.offender.opponent, imposed.minutes * MINUTE_MS)
-    return given(imposed.offender, -imposed.minutes * MINUTE_MS)
+        return time_for(imposed.offender.opponent, imposed.minutes * MINUTE_MS)
+    return time_for(imposed.offender, -imposed.minutes * MINUTE_MS)
 
 
 def _points(imposed: Imposed, halves: BySide[int]) -> BySide[int]:

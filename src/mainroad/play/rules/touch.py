@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import Article, Refusal, Ruling
 from mainroad.laws.chess import ChessMove, ChessPiece, ChessPosition
-from mainroad.laws.diagnosis.trips import crossing
+from mainroad.laws.diagnosis.trips import passed_squares
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove
@@ -49,7 +49,7 @@ def check_touch_claim(rules: Touch, claimant_touched: bool) -> Refusal | None:
 # -- touched --------------------------------------------------------------------------------------
 
 
-def obliged(rules: Touch, position: AnyPosition, touched: Sequence[str]) -> Obligation:
+def obligation(rules: Touch, position: AnyPosition, touched: Sequence[str]) -> Obligation:
     """What the player on move may play who has touched pieces, named by their squares in order."""
     if not touched:
         return Obligation(position.legal_moves())
@@ -60,7 +60,7 @@ def obliged(rules: Touch, position: AnyPosition, touched: Sequence[str]) -> Obli
 
 def check_touched(rules: Touch, position: AnyPosition, touched: Sequence[str], move: AnyMove) -> Refusal | None:
     """Refuse a legal move that does not fit what was touched before."""
-    binding = obliged(rules, position, touched)
+    binding = obligation(rules, position, touched)
     if binding.ruling is None or any(_deed(move) == _deed(left) for left in binding.moves):
         return None
     return Refusal("play.touch.another-touched", binding.ruling.articles, {"squares": ", ".join(touched)})
@@ -209,7 +209,7 @@ def placements(rules: Touch, position: AnyPosition, shown: ObservedMove) -> Obli
 def _placed_in_draughts(rules: Touch, position: DraughtsPosition, shown: ObservedMove) -> Obligation:
     path = tuple(position.board.square(name) for name in shown.path)
     moves = tuple(move for move in position.legal_moves() if move.origin == path[0])
-    way = crossing(position.board, path) if len(path) > 1 else path
+    way = passed_squares(position.board, path) if len(path) > 1 else path
     if shown.released and len(path) > 1:
         made = tuple(move for move in moves if move.target == path[-1])
         return Obligation(made, _ruling("released", rules.released, shown.path[-1:]))
@@ -220,7 +220,7 @@ def _placed_in_draughts(rules: Touch, position: DraughtsPosition, shown: Observe
 
 
 def _crossing(position: DraughtsPosition, move: DraughtsMove) -> tuple[object, ...]:
-    return crossing(position.board, move.path) or ()
+    return passed_squares(position.board, move.path) or ()
 
 
 def _placed_in_chess(rules: Touch, position: ChessPosition, shown: ObservedMove) -> Obligation:

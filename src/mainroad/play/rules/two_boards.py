@@ -24,7 +24,7 @@ class InLine:
     """The move, counted from nought, from which the sheets differ: play goes on there, with the clocks of then."""
 
 
-def agreed(start: AnyPosition, sheets: BySide[tuple[str, ...]]) -> tuple[tuple[MadeMove, ...], bool]:
+def agreed_moves(start: AnyPosition, sheets: BySide[tuple[str, ...]]) -> tuple[tuple[MadeMove, ...], bool]:
     """The moves that both sheets tell, as far as they agree, and whether they do so to the end.
 
     One who has not written the last moves yet contradicts nobody.
@@ -55,7 +55,7 @@ def brought_in_line(
     rule = rules.boards if rules else None
     if rule is None:
         return Refusal("play.boards.one-board")
-    steps, alike = agreed(start, sheets)
+    steps, alike = agreed_moves(start, sheets)
     position = steps[-1].after if steps else start
     wrong = tuple(side for side in Side if fen(boards[side]) != fen(position))
     line = tuple(move.text for move in steps)

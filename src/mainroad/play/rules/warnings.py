@@ -116,7 +116,7 @@ def face(time_ms: int) -> str:
     return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}"
 
 
-def used(control: TimeControl, clock: Clock, now: int) -> BySide[int]:
+def used_in_game(control: TimeControl, clock: Clock, now: int) -> BySide[int]:
     """The time that each side has used for the whole game: all that it was given, less what is left."""
     left = clock.at(now)
     return BySide(*(max(_given(control, side, clock.made[side]) - left[side], 0) for side in Side))

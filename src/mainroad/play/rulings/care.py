@@ -9,7 +9,7 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.durations import MINUTE_MS, TICK
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
-from mainroad.play.clock import Clock, set_up, started
+from mainroad.play.clock import Clock, set_up, start_clock
 from mainroad.play.rules import clock_care
 from mainroad.play.rulings.answer import SILENT, DeskAnswer, wanting
 from mainroad.play.rulings.situation import Situation, read_clock, time_ms
@@ -81,7 +81,7 @@ def raised(situation: RaisedFlag) -> DeskAnswer:
     """A player moves, or presses, while the flag of a mechanical clock is still up from the setting."""
     rules, side, control = situation.book.clock.pressing, situation.who, situation.timing
     lead = situation.raised_ms or 1
-    clock = started(control, set_up(control, BySide(lead, lead)), side, 0)
+    clock = start_clock(control, set_up(control, BySide(lead, lead)), side, 0)
     table = clock_care.ClockOnTable(control, ClockKind.MECHANICAL, clock)
     waits = clock_care.check_raised(rules, table, Act(situation.act), side, 0)
     if waits is None:
@@ -119,7 +119,7 @@ def pause(situation: Pause) -> DeskAnswer:
     if rules is None:
         return SILENT
     earliest, latest = clock_care.next_start(rules, 0)
-    clock = started(control, set_up(control, clock_care.pause_lead(rules)), Side.WHITE, 0)
+    clock = start_clock(control, set_up(control, clock_care.pause_lead(rules)), Side.WHITE, 0)
     about = {"earliest": earliest // MINUTE_MS, "latest": latest // MINUTE_MS}
     message = "ruling.pause-on-clock" if rules.on_clock else "ruling.pause-between"
     told = [Ruling(message, rules.articles, about)]

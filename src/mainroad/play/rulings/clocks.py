@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.play.clock import Clock, completed, place_of, set_up, started
+from mainroad.play.clock import Clock, complete, place_of, set_up, start_clock
 from mainroad.play.consequence import won_by
 from mainroad.play.rules import clock_care, flags, stopping
 from mainroad.play.rules.assistants import check_act
@@ -54,7 +54,7 @@ def flag(situation: FallenFlags) -> DeskAnswer:
     if isinstance(noted[0], Refusal):
         return DeskAnswer(noted)
     fall = _fall(situation, side)
-    found = flags.fallen(rules, fall)
+    found = flags.flag_verdict(rules, fall)
     if _hangs_on_mate(situation, found, side):
         return asks_whether_to_win(found.ruling)
     # A fall that comes after the end on the board is not noted at all.
@@ -140,11 +140,11 @@ def unproved(situation: UnprovedMoves) -> DeskAnswer:
     rules = situation.book.clock.checking
     if rules is None:
         return DeskAnswer((Ruling("ruling.silent"),))
-    clock, ruling = clock_care.unproved(rules, situation.timing, _down(situation), 0)
+    clock, ruling = clock_care.after_unproved_moves(rules, situation.timing, _down(situation), 0)
     shown = situation.shown_ms is not None or bool(situation.control)
     both = Ruling("play.recording.restore-both-halves", situation.book.recording.restoring.both_articles)
     for side in [Side(situation.by)] if situation.by else Side:
-        clock = clock_care.charged(clock, side, situation.spent_ms // (1 if situation.by else 2), 0)
+        clock = clock_care.charge(clock, side, situation.spent_ms // (1 if situation.by else 2), 0)
     rulings = (ruling, Ruling("ruling.prove", rules.articles), both)
     return DeskAnswer(rulings, left_ms=clock.left_ms if shown else None, runs=situation.side_to_move)
 
@@ -216,8 +216,8 @@ def _left_after(situation: WrongClock, side: Side) -> int:
     control, now = situation.timing, 0
     clock = set_up(control)
     for text in situation.thought[side].replace(",", " ").split():
-        clock, now = started(control, clock, side, now), now + time_ms(text)
-        clock = completed(control, clock, side, now)
+        clock, now = start_clock(control, clock, side, now), now + time_ms(text)
+        clock = complete(control, clock, side, now)
     return clock.left_ms[side]
 
 

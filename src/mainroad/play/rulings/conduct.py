@@ -113,7 +113,7 @@ def _imposed(situation: Offence, found: Consequence) -> DeskAnswer:
 def infringement(situation: Misconduct) -> DeskAnswer:
     """An infringement that is no move: two hands, a press without a move."""
     side = situation.who
-    found = errors.infringed(policy(situation), side, situation.earlier)
+    found = errors.cost_of_infringement(policy(situation), side, situation.earlier)
     if not policy(situation).counts_all:
         ruling = Ruling(found.ruling.message, situation.book.sanctions.chosen, found.ruling.parameters)
         return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
@@ -164,7 +164,7 @@ def press(situation: Misconduct) -> DeskAnswer:
     book, side = situation.book, situation.who
     fault = clock_care.check_press(book.clock.pressing, side, None)
     cited = (fault.articles if fault else ()) + book.quick.illegal.back
-    counted = errors.infringed(policy(situation), side, situation.earlier)
+    counted = errors.cost_of_infringement(policy(situation), side, situation.earlier)
     ruling = Ruling("ruling.press-back", cited, {"side": side.value})
     found = replace(counted, ruling=ruling, times=Times.RETURNED if counted.halves is None else Times.RUN_ON)
     found = replace(found, to_move=side if counted.halves is None else None)

@@ -15,7 +15,7 @@ from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove
 from mainroad.play.board import MadeMove, fen, step
-from mainroad.play.clock import place_of, pressed
+from mainroad.play.clock import place_of, press_clock
 from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules import claims, offers, recording, stopping
 from mainroad.play.rules.claims import Circumstances, Claim, Examination, Finish, Reply, Settlement
@@ -173,7 +173,7 @@ def _as_made(situation: Situation, ruled: DeskAnswer, written: MadeMove) -> Desk
     """The written move counts as made: the opponent is on their time, and the move has brought what it brings."""
     side, left = situation.who, ruled.left_ms
     if left is not None:
-        clock = pressed(situation.timing, read_clock(left, situation.made, side), side, 0)
+        clock = press_clock(situation.timing, read_clock(left, situation.made, side), side, 0)
         left = clock.at(0)
     position = fen(written.after) if situation.position else ""
     return replace(ruled, left_ms=left, position=position, to_move=side.opponent, runs=side.opponent)
@@ -299,7 +299,7 @@ def offer(situation: DrawOffer) -> DeskAnswer:
     rules = situation.book.offers
     if rules.earliest and not situation.tells("made"):
         return wanting("made")
-    found = offers.offered(rules, offers.OfferState(refused=refused), made)
+    found = offers.offer_draw(rules, offers.OfferState(refused=refused), made)
     if isinstance(found, Refusal):
         early = offers.too_early(rules, side, situation.made) is not None
         # The laws of the game know no first move for an agreement: the rules of play do, and they govern.

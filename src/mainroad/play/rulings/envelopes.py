@@ -32,10 +32,10 @@ def sealed(situation: SealedMove) -> DeskAnswer:
         return SILENT
     if board is None:
         return wanting("position")
-    found = envelope.opened(rules, board, situation.move)
+    found = envelope.judge_envelope(rules, board, situation.move)
     if isinstance(found, Choice) and situation.meant:
         meant = "" if situation.meant == "none" else situation.meant
-        decided = envelope.decided(rules, board, found, meant)
+        decided = envelope.decide_envelope(rules, board, found, meant)
         return DeskAnswer((decided,)) if isinstance(decided, Refusal) else _opened(situation, decided)
     if isinstance(found, Choice):
         options = tuple(Option("meant", text, "") for text in found.texts)

@@ -98,7 +98,7 @@ def illegal_move(situation: IllegalMove) -> DeskAnswer:
     """A move that is not legal has been made."""
     board = situation.board
     situation = _by_whom(situation, board)
-    made = misplays.seen(board, situation.move) if board and situation.move else None
+    made = misplays.misplay_of(board, situation.move) if board and situation.move else None
     case = _case(situation, board, made)
     rules = policy(situation)
     if case.found is FoundWhen.AFTER_GAME:
@@ -106,7 +106,7 @@ def illegal_move(situation: IllegalMove) -> DeskAnswer:
     if board and made is not None and not made.kinds:
         return _was_legal(situation, board)
     if situation.way in errors_ways(rules, case):
-        consequence = errors.chosen(rules, case, Way(situation.way), case.offender.opponent)
+        consequence = errors.consequence_of_choice(rules, case, Way(situation.way), case.offender.opponent)
     else:
         consequence = errors.judge(rules, case)
     if isinstance(consequence, Refusal):
@@ -149,7 +149,7 @@ def _checked(situation: IllegalMove, answer: DeskAnswer) -> DeskAnswer:
     rules, left = situation.book.clock.checking, answer.left_ms
     if rules is None or left is None or not situation.spent_ms or answer.halves is not None:
         return answer
-    clock = clock_care.charged(read_clock(left, situation.made), situation.who, situation.spent_ms, 0)
+    clock = clock_care.charge(read_clock(left, situation.made), situation.who, situation.spent_ms, 0)
     charged = Ruling("ruling.check-charged", rules.errors, {"side": situation.who.value})
     return replace(answer.adding(charged), left_ms=clock.left_ms)
 
@@ -188,7 +188,7 @@ def _case(situation: IllegalMove, board: AnyPosition | None, made: Misplay | Non
         return case
     start = board or start_of(situation.game)
     corrections = len(made.right) or 2 if made else 2
-    return replace(case, provision=misplays.provided(situation.rulebook, start, kind), corrections=corrections)
+    return replace(case, provision=misplays.provision_for(situation.rulebook, start, kind), corrections=corrections)
 
 
 def _hangs_on_mate(situation: IllegalMove, found: Consequence) -> bool:
@@ -217,7 +217,7 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
     elif len(made.right) == 1:
         known[Stands.CORRECTED] = fen(board.after(made.right[0]))  # type: ignore[arg-type]
     with suppress(NotationError):  # what cannot be played on stays as it lies there
-        known[Stands.AS_IT_IS] = misplays.left(board, made.text)
+        known[Stands.AS_IT_IS] = misplays.position_left(board, made.text)
     return known
 
 
@@ -225,7 +225,7 @@ def _with_reply(situation: IllegalMove, case: Case, ruled: DeskAnswer) -> DeskAn
     """What it means for the opponent that they have replied over the error."""
     if case.found is not FoundWhen.LATER or ruled.asked:
         return ruled
-    replied = errors.replied(policy(situation), case, situation.earlier_reply)
+    replied = errors.consequence_of_reply(policy(situation), case, situation.earlier_reply)
     if replied is None:
         return ruled
     told = (replied.ruling, *filter(None, (replied.penalty,)))
@@ -324,7 +324,7 @@ def _with_move(situation: TouchedPieces, board: AnyPosition, hands: _Contacts, t
     rules = situation.book.touch
     if hands.felt:
         told = (*told, Ruling("ruling.touch-felt", rules.lifted, {"squares": ", ".join(hands.felt)}))
-    bound = touch.obliged(rules, board, hands.counting)
+    bound = touch.obligation(rules, board, hands.counting)
     if hands.relief and bound.ruling:
         bound = replace(bound, ruling=_citing(bound.ruling, rules.lifted))
     ruled = _bound(situation, board, bound, told)
@@ -346,7 +346,7 @@ def _citing(ruling: Ruling, also: tuple[Article, ...]) -> Ruling:
 
 
 def _out_of_turn(situation: TouchedPieces, fault: Refusal | None) -> DeskAnswer:
-    found = errors.infringed(policy(situation), situation.who, situation.earlier)
+    found = errors.cost_of_infringement(policy(situation), situation.who, situation.earlier)
     ruled = answer_of(situation, found, situation.who, Before(running=situation.who.opponent))
     return replace(ruled, rulings=(*filter(None, (fault,)), *ruled.rulings))
 

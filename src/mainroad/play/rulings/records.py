@@ -40,7 +40,7 @@ def neglected(situation: SheetGaps) -> DeskAnswer:
     lacking = situation.missing[side]
     if not lacking and not situation.faults:
         return wanting("missing") if not situation.tells("missing") else _in_order()
-    found = restoring.neglected(rules, side, lacking, situation.faults)
+    found = restoring.restoration_after_neglect(rules, side, lacking, situation.faults)
     if found is None:
         return _reminded(situation)
     return _restored(situation, found).adding(*_bound_to_write(situation))
@@ -100,7 +100,7 @@ def _reminded(situation: SheetGaps) -> DeskAnswer:
     """The book has no rule of its own for a neglected sheet, or too little is missing: the duty, and the sanctions."""
     book, side = situation.book, situation.who
     rules, about = book.recording, {"side": side.value}
-    told = [recording.required(rules)]
+    told = [recording.recording_ruling(rules)]
     if rules.writing.behind is not None:
         told.append(Ruling("ruling.write-own-first", rules.writing.behind_articles, about))
     told += _bound_to_write(situation)
@@ -129,7 +129,7 @@ def _restored(situation: SheetGaps, found: Restoration) -> DeskAnswer:
     charges, left = found.charges(situation.spent_ms), situation.shown_ms
     if left is not None:
         left = BySide(*(max(left[side] - charges[side], 0) for side in Side))
-    late = restoring.postponed(situation.book.recording, max(charges))
+    late = restoring.postponement(situation.book.recording, max(charges))
     ruled = DeskAnswer((found.ruling,), left_ms=left, runs=found.runs, to_move=situation.side_to_move)
     return ruled.adding(late) if late else ruled
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.play.board import fen
-from mainroad.play.clock import Clock, pressed, set_up
+from mainroad.play.clock import Clock, press_clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.rules import lateness, setup
 from mainroad.play.rules.lateness import Forfeit, Waiting
@@ -124,7 +124,9 @@ def late(situation: LateArrival) -> DeskAnswer:
     waiting = Waiting(0, came.map(lambda moment: moment == 0), situation.begins, ballot_due=situation.ballot)
     if not situation.tells("came_ms") and not situation.tells("elapsed_ms"):
         return wanting("elapsed_ms")  # who has no time of arrival is not here yet
-    clock, ruling = lateness.begun(situation.book.lateness, situation.timing, set_up(situation.timing), waiting)
+    clock, ruling = lateness.clock_at_start(
+        situation.book.lateness, situation.timing, set_up(situation.timing), waiting
+    )
     signal = Ruling("ruling.start-signal", situation.book.lateness.start.signal)
     course = _written(situation, _Course(clock, waiting, (ruling, signal)))
     for moment, side in sorted((moment, side.value) for side, moment in zip(Side, came, strict=True) if moment):
@@ -144,14 +146,14 @@ def _written(situation: LateArrival, course: _Course) -> _Course:
     fault = lateness.check_written_move(rules, course.waiting)
     if fault:
         return replace(course, rulings=(*course.rulings, fault))
-    clock = pressed(situation.timing, course.clock, side, situation.wrote_ms or 0)
+    clock = press_clock(situation.timing, course.clock, side, situation.wrote_ms or 0)
     counts = Ruling("ruling.first-move-written", rules.written, {"side": side.value})
     return replace(course, clock=clock, rulings=(*course.rulings, counts), written=True)
 
 
 def _arrived(situation: LateArrival, course: _Course, side: Side, moment: int) -> _Course:
     rules, control = situation.book.lateness, situation.timing
-    clock, waiting = lateness.arrived(rules, control, course.clock, course.waiting, side, moment)
+    clock, waiting = lateness.clock_at_arrival(rules, control, course.clock, course.waiting, side, moment)
     return replace(course, clock=clock, waiting=waiting)
 
 

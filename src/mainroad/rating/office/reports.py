@@ -7,7 +7,7 @@ from mainroad.rating.lists import Pool
 from mainroad.rating.office import facts
 
 
-def taken(event: Event) -> facts.ReportTaken:
+def report_fact(event: Event) -> facts.ReportTaken:
     """An event as it is written down."""
     return facts.ReportTaken(
         event.id,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from mainroad.journal.decider import Ledger, empty, folded
+from mainroad.journal.decider import Ledger, empty, fold
 from mainroad.journal.records import JournalError, Record
 from mainroad.site.journal_store import sql
 from mainroad.site.journal_store.rooms import decider_of
@@ -26,7 +26,7 @@ def compare(records: Sequence[Record]) -> tuple[list[Record], dict[str, Ledger[A
         _check(incoming, known)
         if fresh := incoming[len(known) :]:
             new += fresh
-            ledgers[stream] = folded(decider_of(stream), empty(decider_of(stream), stream), incoming)
+            ledgers[stream] = fold(decider_of(stream), empty(decider_of(stream), stream), incoming)
     return new, ledgers
 
 

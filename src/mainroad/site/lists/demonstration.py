@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.rating.calendar import list_in_force
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed, Pool
@@ -29,8 +29,8 @@ def fill(today: date, cast: Sequence[Role]) -> None:
 
 
 def _listed(one: Role, day: date, *, moved: bool) -> Listed:
-    by = drawn(SEED, f"rating before {one.id}", 61) - 30 if moved else 0
-    games = 20 + drawn(SEED, f"games {one.id}", 200) - (9 if moved else 0)
+    by = draw_number(SEED, f"rating before {one.id}", 61) - 30 if moved else 0
+    games = 20 + draw_number(SEED, f"games {one.id}", 200) - (9 if moved else 0)
     return Listed(one.id, federation=one.federation, rating=one.rating + by, games=games, last_played=day)
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.rating.drift import BAND, Drift, Means, drift
 from mainroad.rating.lists import RatingList
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.lists.projection import PoolHistory
 from mainroad.site.people.models import Person
 
@@ -53,7 +53,11 @@ def _bands(found: Drift) -> range:
 def _told(means: Means | None) -> dict[str, object] | None:
     if means is None:
         return None
-    figures = {"before": shown(means.before), "after": shown(means.after), "change": signed(means.change)}
+    figures = {
+        "before": short_number(means.before),
+        "after": short_number(means.after),
+        "change": signed_number(means.change),
+    }
     return {"players": means.players, **figures}
 
 

@@ -12,7 +12,7 @@ from mainroad.interchange.rated_events import GAMES
 from mainroad.rating.closing import Closed, Step, Way, close
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.forecasts import rows
 from mainroad.site.contests.rating_forecasts import PlayerForecast
@@ -97,7 +97,7 @@ def _told(pool: Pool, step: Step) -> PlayerForecast:
         result.games,
         points(pool, result.half_points),
         points(pool, 2 * result.expected) if result.expected is not None else "",
-        shown(result.performance, 0),
-        signed(step.change) if step.way in MOVING else "",
+        short_number(result.performance, 0),
+        signed_number(step.change) if step.way in MOVING else "",
         is_doubled(pool),
     )

@@ -23,9 +23,9 @@ from mainroad.notation.code_pages import decode
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import signed
+from mainroad.rating.numbers import signed_number
 from mainroad.rating.office import decider as commands
-from mainroad.rating.office.reports import taken
+from mainroad.rating.office.reports import report_fact
 from mainroad.rating.printing import PrintedRow
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
@@ -163,7 +163,10 @@ def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
     before, rows = made.before.players, list_rows(made.list, language())
     played = [row for row in rows if row.id in made.steps or row.id in made.corrections]
     return [
-        (row, signed(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "")
+        (
+            row,
+            signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
+        )
         for row in (played or rows[:PREVIEWED])
     ]
 
@@ -172,7 +175,7 @@ def _corrected(made: Closed, spoken: str) -> list[tuple[str, str]]:
     """Whose rating corrections of earlier lists move, and by how much."""
     names = named(made.corrections)
     told = ((names[id_].name(spoken) if id_ in names else id_, by) for id_, by in made.corrections.items())
-    return [(name, signed(by)) for name, by in sorted(told)]
+    return [(name, signed_number(by)) for name, by in sorted(told)]
 
 
 def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
@@ -265,7 +268,7 @@ def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "
         return error.refusal
     except importing.StrangersError as error:
         return _strangers(error)
-    return _submit(request, known, commands.TakeReport(taken(event)))
+    return _submit(request, known, commands.TakeReport(report_fact(event)))
 
 
 def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:

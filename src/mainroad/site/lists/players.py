@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from mainroad.rating.closing import Closed, Step
 from mainroad.rating.explanations import explain
 from mainroad.rating.lists import Listed, Pool, RatingList, letter
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.curves import curve
 from mainroad.site.lists.projection import PoolHistory, history
@@ -99,7 +99,7 @@ def _place(way: Way, day: date, listed: Listed) -> dict[str, object]:
         "rating": listed.rating or None,
         "games": listed.games,
         "letter": letter(listed, list_.closing),
-        "change": signed(listed.rating - before.rating) if before and before.rating else "",
+        "change": signed_number(listed.rating - before.rating) if before and before.rating else "",
         "steps": [told(ruling) for id_ in way.ids for ruling in explain(closed, id_)] if closed else (),
     }
 
@@ -121,8 +121,8 @@ def _event(day: date, closed: Closed, step: Step, row: Tournament | None) -> dic
         "games": result.games,
         "points": points(closed.list.pool, result.half_points),
         "expected": points(closed.list.pool, 2 * result.expected) if result.expected is not None else "",
-        "performance": shown(result.performance, 0),
-        "change": signed(step.change) if step.change else "",
+        "performance": short_number(result.performance, 0),
+        "change": signed_number(step.change) if step.change else "",
     }
 
 

@@ -14,8 +14,8 @@ from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.interchange.rated_events import GAMES, EventAbout, NotRateableError, event_of_tournament
-from mainroad.interchange.rating_lists import joined
-from mainroad.journal.decider import Ledger, empty, folded
+from mainroad.interchange.rating_lists import join_lists
+from mainroad.journal.decider import Ledger, empty, fold
 from mainroad.rating.admission import Terms
 from mainroad.rating.calendar import period_of
 from mainroad.rating.closing import Closed, close, close_corrected
@@ -77,7 +77,7 @@ def _worked_out(pool: Pool, ledger: Ledger[Office]) -> PoolHistory:
         {start: RatingList(start, pool, {player.id: player for player in players})}
         for start, players in office.imported.items()
     ]
-    lists, closed = joined(imported), {}
+    lists, closed = join_lists(imported), {}
     first = lists[max(lists)] if lists else None
     for position, each in enumerate(office.closed, start=1):
         told = replace(office, closed=office.closed[:position])
@@ -143,7 +143,7 @@ def _state_at(row: Tournament, version: int) -> Desk:
     if ledger.version == version:
         return ledger.state
     before = takewhile(lambda record: record.version <= version, writing.records(row.stream))
-    return folded(DESK, empty(DESK, row.stream), before).state
+    return fold(DESK, empty(DESK, row.stream), before).state
 
 
 def event_of(row: Tournament, office: Office, pool: Pool, state: Desk) -> Event | None:

@@ -12,8 +12,8 @@ from mainroad.interchange.sheets import Spreadsheet
 from mainroad.rating.closing import Closed
 from mainroad.rating.explanations import note_of
 from mainroad.rating.lists import Pool, RatingList, Scheme
-from mainroad.rating.numbers import shown
-from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
+from mainroad.rating.numbers import short_number
+from mainroad.rating.printing import PrintedRow, alphabetical_key, print_list
 from mainroad.site.languages import language
 from mainroad.site.people.names import named
 from mainroad.words import say
@@ -40,12 +40,12 @@ def is_doubled(pool: Pool) -> bool:
 
 def points(pool: Pool, half_points: Fraction | int) -> str:
     """Points on the scale of a list."""
-    return shown(half_points if is_doubled(pool) else Fraction(half_points, 2))
+    return short_number(half_points if is_doubled(pool) else Fraction(half_points, 2))
 
 
 def list_rows(list_: RatingList, language: str, *, query: str = "", by_name: bool = False) -> list[PrintedRow]:
     """Those whose name or federation is asked for, by rating or by name; list C only by name or when asked for."""
-    found = _with_names(printed(list_).alphabetical, language)
+    found = _with_names(print_list(list_).alphabetical, language)
     asked = query.strip()[:LONGEST_QUERY].casefold()
     if asked:
         federations = {id_: player.federation.casefold() for id_, player in list_.players.items()}

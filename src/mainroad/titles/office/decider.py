@@ -10,7 +10,7 @@ from typing import Any
 from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 from mainroad.rulebooks.register import REGISTER
 from mainroad.titles.applications import application_verdicts, deadline_verdict
 from mainroad.titles.careers import Career
@@ -145,7 +145,7 @@ def _leads_to(one: Walk, title: AskedTitle) -> bool:
 def _written(verdict: Verdict) -> facts.WrittenVerdict:
     days = {name: value for name, value in verdict.parameters.items() if isinstance(value, date)}
     rest = {name: value for name, value in verdict.parameters.items() if name not in days}
-    return facts.WrittenVerdict(verdict.is_met, said(Ruling(verdict.message, verdict.articles, rest)), days)
+    return facts.WrittenVerdict(verdict.is_met, write_ruling(Ruling(verdict.message, verdict.articles, rest)), days)
 
 
 def _award(case: Case, state: Titles, command: commands.Award, today: date) -> Decision:

@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.competition.history import Entrant, History, Number
 from mainroad.competition.readings import Unrated
-from mainroad.competition.swiss.fmjd.lists import ranked, rounds_refused
+from mainroad.competition.swiss.fmjd.lists import rank, rounds_refused
 from mainroad.competition.swiss.fmjd.standing import provisional, solkoff, sonneborn_berger, standing
 from support.tournaments import history
 
@@ -19,12 +19,12 @@ def names(entrants: tuple[Entrant, ...]) -> str:
 
 
 def test_the_list_goes_by_rating() -> None:
-    assert names(ranked(entered({"b": 2100, "d": 1500, "a": 2200, "c": 1900}), "any")) == "a b c d"
+    assert names(rank(entered({"b": 2100, "d": 1500, "a": 2200, "c": 1900}), "any")) == "a b c d"
 
 
 def test_equal_ratings_stand_by_lot() -> None:
     field = entered({"a": 2200, "b": 2000, "c": 2000, "d": 1900})
-    assert {names(ranked(field, str(seed))) for seed in range(20)} == {"a b c d", "a c b d"}
+    assert {names(rank(field, str(seed))) for seed in range(20)} == {"a b c d", "a c b d"}
 
 
 TEN = {"a": 2200, "b": 2100, "c": 1900, "d": 1800, "e": 1700, "f": 1600, "g": 1500, "h": 1400, "i": 1300}
@@ -39,11 +39,11 @@ TEN = {"a": 2200, "b": 2100, "c": 1900, "d": 1800, "e": 1700, "f": 1600, "g": 15
     ],
 )
 def test_where_the_unrated_stand(unrated: Unrated, order: str) -> None:
-    assert names(ranked(entered(TEN | {"x": 0}), "any", unrated)) == order
+    assert names(rank(entered(TEN | {"x": 0}), "any", unrated)) == order
 
 
 def test_more_unrated_than_a_fifth_close_the_list() -> None:
-    assert names(ranked(entered({"x": 0, "a": 2000, "b": 1900}), "any", Unrated.LOWEST_FIFTH)) == "a b x"
+    assert names(rank(entered({"x": 0, "a": 2000, "b": 1900}), "any", Unrated.LOWEST_FIFTH)) == "a b x"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from mainroad.basics import Side
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.swiss.russian.program import PROGRAMS
 from mainroad.rulebooks.pytest_articles import cases
 from support.desk.histories import pair
@@ -244,7 +244,5 @@ def test_the_lots_are_those_of_the_published_seed(event: Event) -> None:
         points = history(event.players, *event.rounds[: number - 1]).points
         here = [player for player in points if player not in left]
         scores = sorted({points[player] for player in here}, reverse=True)
-        drawn = [
-            shuffled([p for p in here if points[p] == score], f"{event.seed}:{number}:{score}") for score in scores
-        ]
+        drawn = [shuffle([p for p in here if points[p] == score], f"{event.seed}:{number}:{score}") for score in scores]
         assert " | ".join(" ".join(map(str, group)) for group in drawn) == lots

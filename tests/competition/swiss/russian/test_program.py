@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.basics import BySide
 from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, Round
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import score
 from mainroad.competition.swiss.russian.program import PROGRAMS, RU_LOT, RU_NUMBER
@@ -23,7 +23,7 @@ def numbers(*them: int) -> list[Number]:
 
 def lots(seed: str, *group: int) -> tuple[Number, ...]:
     """The order that the lot gives to those without a point before round 2."""
-    return shuffled(numbers(*group), f"{seed}:2:0")
+    return shuffle(numbers(*group), f"{seed}:2:0")
 
 
 def messages(paired: PairedRound, board: int) -> list[str]:

@@ -6,14 +6,14 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Number
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.swiss.russian.program import (
     RU_BUCHHOLZ,
     RU_LOT,
     RU_NUMBER,
     RU_SOLKOFF,
-    classified,
     drawn_numbers,
+    number_by_rating,
 )
 from mainroad.competition.swiss.russian.round import Program
 from support.desk.histories import pair
@@ -35,12 +35,12 @@ def everybody(points: str, *players: int) -> str:
 class TestClassification:
     @pytest.mark.article("RU 3.18.5.1.a", "RU 3.18.7.1")
     def test_by_rating_then_lot_then_the_unrated_by_lot(self) -> None:
-        found = {names(classified(FIELD, seed)) for seed in SEEDS}
+        found = {names(number_by_rating(FIELD, seed)) for seed in SEEDS}
         assert found == {"cadbe", "cadeb", "cdabe", "cdaeb"}
 
     @pytest.mark.article("RU 3.18.5.1.c", "RU 3.18.4.a")
     def test_without_ratings_the_lot_alone_decides(self) -> None:
-        assert all(names(drawn_numbers(FIELD, seed)) == "".join(shuffled("abcde", seed)) for seed in SEEDS)
+        assert all(names(drawn_numbers(FIELD, seed)) == "".join(shuffle("abcde", seed)) for seed in SEEDS)
         assert {names(drawn_numbers(FIELD, seed))[0] for seed in SEEDS} == set("abcde")
 
     @pytest.mark.article("RU 3.18.5.1.b", "RU 3.18.4.a")
@@ -67,15 +67,15 @@ class TestBlindLot:
     @pytest.mark.parametrize("seed", SEEDS[:6])
     def test_later_the_lot_pairs_those_with_equal_points(self, seed: str) -> None:
         event = history(8, "1-2:1 3-4:1 5-6:1 7-8:1")
-        a, b, c, d = shuffled((1, 3, 5, 7), f"{seed}:2:2")
-        e, f, g, h = shuffled((2, 4, 6, 8), f"{seed}:2:0")
+        a, b, c, d = shuffle((1, 3, 5, 7), f"{seed}:2:2")
+        e, f, g, h = shuffle((2, 4, 6, 8), f"{seed}:2:0")
         assert boards(pair(RU_LOT, event, seed=seed)) == f"{a}-{b} {c}-{d} {e}-{f} {g}-{h}"
 
     @pytest.mark.article("RU 3.18.4.c")
     def test_who_has_no_equal_meets_the_nearest_points(self) -> None:
         event = history(6, "1-2:1 3-4:1 5-6:1")
-        assert [shuffled((1, 3, 5), f"{seed}:2:2") for seed in "57"] == [(5, 3, 1), (5, 3, 1)]
-        assert [shuffled((2, 4, 6), f"{seed}:2:0") for seed in "57"] == [(6, 2, 4), (2, 4, 6)]
+        assert [shuffle((1, 3, 5), f"{seed}:2:2") for seed in "57"] == [(5, 3, 1), (5, 3, 1)]
+        assert [shuffle((2, 4, 6), f"{seed}:2:0") for seed in "57"] == [(6, 2, 4), (2, 4, 6)]
         assert boards(pair(RU_LOT, event, seed="5")) == "5-3 6-1 2-4"
         assert boards(pair(RU_LOT, event, seed="7")) == "5-3 4-1 2-6"  # 1 and 2 have met
 

@@ -9,7 +9,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Free, History, How, Number, Round
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import shuffle
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.russian.program import PROGRAMS, pair
 from support.tournaments import play
@@ -48,7 +48,7 @@ class ByHand:
 
     def in_order(self, group: list[Number]) -> list[Number]:
         if self.name == "ru-lot" and self.round > 1:
-            return list(shuffled(sorted(group), f"{self.seed}:{self.round}:{self.points[group[0]]}"))
+            return list(shuffle(sorted(group), f"{self.seed}:{self.round}:{self.points[group[0]]}"))
         turned = -1 if self.name in ("ru-number", "ru-solkoff") and self.round % 2 == 0 else 1  # 3.18.5.3, 3.18.6.1
         coefficient = dict.fromkeys(group, 0) if self.name == "ru-number" else {n: self.coefficient(n) for n in group}
         return sorted(group, key=lambda number: (-coefficient[number], turned * number))

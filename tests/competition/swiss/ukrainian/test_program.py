@@ -8,7 +8,7 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.swiss.russian.program import classified, drawn_numbers
+from mainroad.competition.swiss.russian.program import drawn_numbers, number_by_rating
 from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian.program import UA_LOT, UA_SOLKOFF_MEDIAN, by_solkoff, rounds_advised
 from support.desk.histories import pair as pair_at_the_desk
@@ -37,7 +37,7 @@ class TestNumbers:
 
     @pytest.mark.article("UA V-15.9.3", "UA V-15.9.2")
     def test_with_ratings_they_go_by_rating_then_by_lot_and_the_unrated_last(self) -> None:
-        orders = {"".join(e.name for e in classified(self.ENTRANTS, seed)) for seed in SEEDS}
+        orders = {"".join(e.name for e in number_by_rating(self.ENTRANTS, seed)) for seed in SEEDS}
         assert orders == {"cbdae", "cbdea", "cdbae", "cdbea"}
 
     @pytest.mark.article("UA V-15.9.5", "UA V-15.9.2")

@@ -7,7 +7,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.notation.written import read_move
 from mainroad.play.evidence import DrawAnswer, Verdict
-from mainroad.play.rules.draws import Finding, Trial, ended, fixed_by_judge, judge, trial_over
+from mainroad.play.rules.draws import Finding, Trial, automatic_draw, fixed_by_judge, judge, trial_over
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws, Name
@@ -68,7 +68,7 @@ class TestAPositionOnTheBoard:
 
     def test_it_does_not_end_the_game_by_itself(self, rules: Draws, game: str) -> None:
         played = rounds(game, 2)
-        assert ended(rules, played.counters, played.position) is None
+        assert automatic_draw(rules, played.counters, played.position) is None
 
 
 @pytest.mark.parametrize(

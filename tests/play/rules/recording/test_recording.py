@@ -16,8 +16,8 @@ from mainroad.play.rules.recording import (
     check_writer,
     let_off,
     optional,
+    recording_ruling,
     relieved_in,
-    required,
 )
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Recorder, Recording
@@ -66,7 +66,7 @@ class TestNeed:
 
     @pytest.mark.article("FM A1-10.2.2", "FM A3-6.2")
     def test_counted_moves_are_why_the_fmjd_wants_a_record(self) -> None:
-        assert cited(required(recording.FM_100)) == "FM A1-10.2.2, FM A3-6.2, FM A3-6.3"
+        assert cited(recording_ruling(recording.FM_100)) == "FM A1-10.2.2, FM A3-6.2, FM A3-6.3"
 
 
 class TestWriter:

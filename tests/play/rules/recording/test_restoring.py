@@ -13,9 +13,9 @@ from mainroad.play.rules.restoring import (
     check_returned,
     hopeless,
     missing,
-    neglected,
-    postponed,
+    postponement,
     put_off,
+    restoration_after_neglect,
 )
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Recording
@@ -48,21 +48,21 @@ class TestNeglected:
         ),
     )
     def test_too_little_is_written(self, book: str, lacking: int, faults: bool, found: bool) -> None:
-        assert (neglected(BOOKS[book], W, lacking, faults) is not None) is found
+        assert (restoration_after_neglect(BOOKS[book], W, lacking, faults) is not None) is found
 
     @pytest.mark.parametrize(
         ("book", "articles"),
         cases([("RU 3.10.2", "RU_64", "RU 3.10.2"), ("UA V-4.6.b", "UA_64", "UA V-4.6.a, UA V-4.6.b")]),
     )
     def test_the_writers_clock_runs_whoever_is_to_move(self, book: str, articles: str) -> None:
-        restoration = neglected(BOOKS[book], B, 3)
+        restoration = restoration_after_neglect(BOOKS[book], B, 3)
         assert restoration is not None
         assert (restoration.runs, cited(restoration.ruling)) == (B, articles)
         assert restoration.charges(90_000) == BySide(0, 90_000)
 
     @pytest.mark.article("UA V-4.6.c")
     def test_in_time_trouble_he_plays_on_and_fills_in_later(self) -> None:
-        restoration = neglected(recording.UA_64, W, 3)
+        restoration = restoration_after_neglect(recording.UA_64, W, 3)
         assert restoration is not None
         assert ids([put_off(recording.UA_64, restoration, in_trouble=True)]) == ["play.recording.put-off"]
         assert ids([put_off(recording.UA_64, restoration, in_trouble=False)]) == ["play.recording.restore-first"]
@@ -71,7 +71,7 @@ class TestNeglected:
         assert after.payers == (W,)
 
     def test_other_books_do_not_let_him(self) -> None:
-        restoration = neglected(recording.RU_64, W, 3)
+        restoration = restoration_after_neglect(recording.RU_64, W, 3)
         assert restoration is not None
         assert ids([put_off(recording.RU_64, restoration, in_trouble=True)]) == ["play.recording.restore-first"]
 
@@ -144,9 +144,9 @@ class TestAfterAFlag:
 
     @pytest.mark.parametrize("book", ["FM_100", "FM_64"])
     def test_what_takes_longer_than_fifteen_minutes_waits_for_the_end(self, book: str) -> None:
-        assert postponed(BOOKS[book], 15 * MINUTE) is None
-        assert ids([postponed(BOOKS[book], 15 * MINUTE + 1)]) == ["play.recording.after-the-game"]
-        assert postponed(recording.RU_64, 60 * MINUTE) is None
+        assert postponement(BOOKS[book], 15 * MINUTE) is None
+        assert ids([postponement(BOOKS[book], 15 * MINUTE + 1)]) == ["play.recording.after-the-game"]
+        assert postponement(recording.RU_64, 60 * MINUTE) is None
 
 
 class TestTheOpponentsSheet:

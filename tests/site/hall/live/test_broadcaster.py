@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from mainroad.basics import BySide, Refusal, Side
-from mainroad.journal.decider import Ledger, Submission, decided, empty
+from mainroad.journal.decider import Ledger, Submission, decide_command, empty
 from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
 from mainroad.play import commands
@@ -34,7 +34,7 @@ Done = tuple[Ledger[Game], list[Record]]
 
 
 def done(ledger: Ledger[Game], command: commands.Command, now: int) -> Done:
-    decision = decided(GAME, ledger, Submission(f"{ledger.version}", "a", BEGIN + now, command))
+    decision = decide_command(GAME, ledger, Submission(f"{ledger.version}", "a", BEGIN + now, command))
     assert not isinstance(decision, Refusal), decision
     return decision
 

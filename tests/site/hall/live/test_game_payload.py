@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from mainroad.basics import BySide, Refusal, Side
-from mainroad.journal.decider import Ledger, Submission, decided, empty
+from mainroad.journal.decider import Ledger, Submission, decide_command, empty
 from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
@@ -33,7 +33,7 @@ def played(*moves: str, game: str = "russian", book: str = "RU", conditions: Con
 
 
 def done(ledger: Ledger[Game], command: commands.Command, now: int) -> Ledger[Game]:
-    decision = decided(GAME, ledger, Submission(f"{ledger.version}", "a", now, command))
+    decision = decide_command(GAME, ledger, Submission(f"{ledger.version}", "a", now, command))
     assert not isinstance(decision, Refusal), decision
     return decision[0]
 
@@ -141,7 +141,7 @@ def test_every_legal_move_is_read_by_its_text() -> None:
 def test_the_result_is_told_with_its_reason() -> None:
     result = game(done(played(), commands.Resign(Side.WHITE), 1)).result
     assert result is not None
-    assert (result.white, result.black, result.text) == (0, 2, "Resigned.")
+    assert (result.white, result.black, result.text) == (0, 2, "White resigned.")
 
 
 def test_the_value_has_the_json_form_that_is_promised() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from mainroad.basics import BySide, Refusal, Side
-from mainroad.journal.decider import Ledger, Submission, decided, empty
+from mainroad.journal.decider import Ledger, Submission, decide_command, empty
 from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
 from mainroad.play import commands, decider
@@ -56,7 +56,7 @@ class Table:
         return client
 
     def decided(self, command: commands.Command) -> tuple[Ledger[Game], list[Record]]:
-        found = decided(GAME, self.ledger, Submission(f"{self.ledger.version}", "a", now_ms(), command))
+        found = decide_command(GAME, self.ledger, Submission(f"{self.ledger.version}", "a", now_ms(), command))
         assert not isinstance(found, Refusal), found
         return found
 

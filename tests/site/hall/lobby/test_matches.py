@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mainroad.basics import BySide, Side
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.play import commands
 from mainroad.site.hall.live.seats import is_host
 from mainroad.site.hall.lobby import accept_challenge, matches
@@ -71,7 +71,7 @@ class TestMatch:
 
     def test_everybody_can_draw_it_again(self, match: Match) -> None:
         deck = accept_challenge.openings(match.challenge)
-        assert deck[drawn(match.seed, "ballot", len(deck))].code == match.opening
+        assert deck[draw_number(match.seed, "ballot", len(deck))].code == match.opening
         shown = Client().get(match.get_absolute_url()).content.decode()
         assert match.seed in shown
         assert match.opening in shown

@@ -10,7 +10,7 @@ from mainroad.competition import appeals
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, moment, no, rulebook, unknown_number
 from mainroad.competition.desk.state import Tournament
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 BY_THE_REGULATION = appeals.CommitteeRule(composition=(), least_members=1, named=appeals.Named.ON_APPEAL)
 """The Russian code leaves the committee and its terms to the regulation (RU 4.7.2.f)."""
@@ -33,7 +33,7 @@ def name_committee(state: Tournament, command: commands.NameCommittee, now: int)
     faults = committee_faults(state, committee, now)
     refusal = next((ruling for ruling in faults if isinstance(ruling, Refusal)), None)
     members, reserves = (tuple(m.id for m in group) for group in (command.members, command.reserves))
-    return refusal or [facts.CommitteeNamed(command.chair.id, members, reserves, tuple(map(said, faults)))]
+    return refusal or [facts.CommitteeNamed(command.chair.id, members, reserves, tuple(map(write_ruling, faults)))]
 
 
 def committee_faults(state: Tournament, committee: appeals.Committee, now: int) -> tuple[Ruling, ...]:
@@ -83,7 +83,9 @@ def _not_lodged(state: Tournament, command: commands.Protest, now: int) -> Refus
     within = terms.within if terms and against else None
     deadline = moment(now) if within is None else moment(against) + within
     fee = terms.fee if terms else 0
-    return appeals.lodged(rule_of(state), appeal, appeals.Terms(deadline, fee)) or _against_terms(appeal, deadline, fee)
+    return appeals.check_appeal(rule_of(state), appeal, appeals.Terms(deadline, fee)) or _against_terms(
+        appeal, deadline, fee
+    )
 
 
 def _against_terms(appeal: appeals.Appeal, deadline: datetime, fee: int) -> Refusal | None:
@@ -114,7 +116,7 @@ def decide_protest(state: Tournament, command: commands.DecideProtest, now: int)
         return decided
     if decided.is_upheld != command.upheld:
         return no("votes-say-otherwise", protest=command.protest)
-    votes, ruling = dict(command.votes), said(decided.ruling)
+    votes, ruling = dict(command.votes), write_ruling(decided.ruling)
     return [facts.ProtestDecided(command.protest, command.upheld, command.reason, votes, decided.refund, ruling)]
 
 
@@ -127,21 +129,23 @@ def _alone(state: Tournament, command: commands.DecideProtest, lodged: facts.Pro
 
 
 def _voted(state: Tournament, command: commands.DecideProtest, lodged: facts.Protested) -> appeals.Decision | Refusal:
-    sitting = seated(state, lodged, command.interested)
+    sitting = committee_for(state, lodged, command.interested)
     if isinstance(sitting, Refusal):
         return sitting
     appeal = appeals.Appeal(str(lodged.number), moment(lodged.at_ms), lodged.is_written, lodged.fee_paid)
-    return appeals.decided(rule_of(state), sitting, command.votes, appeal)
+    return appeals.count_votes(rule_of(state), sitting, command.votes, appeal)
 
 
-def seated(state: Tournament, lodged: facts.Protested, interested: Collection[str] = ()) -> appeals.Committee | Refusal:
+def committee_for(
+    state: Tournament, lodged: facts.Protested, interested: Collection[str] = ()
+) -> appeals.Committee | Refusal:
     """Who hears a protest: the committee, with reserves for those who have an interest in it or are a party to it."""
     named = state.committee
     if named is None:
         return no("no-committee")
     members, reserves = (tuple(map(appeals.Member, ids)) for ids in (named.members, named.reserves))
     whole = appeals.Committee(appeals.Member(named.chair), members, reserves)
-    return appeals.seated(rule_of(state), whole, interested, disputants(state, lodged))
+    return appeals.seated_committee(rule_of(state), whole, interested, disputants(state, lodged))
 
 
 def disputants(state: Tournament, lodged: facts.Protested) -> set[str]:

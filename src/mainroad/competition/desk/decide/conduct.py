@@ -10,7 +10,7 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.commands.conduct import CaseKind, Outcome, Punishment
 from mainroad.competition.desk.decide.common import Decision, no, not_an_article, unknown_number
 from mainroad.competition.desk.decide.leaving import withdraw
-from mainroad.competition.desk.decide.results import reopened
+from mainroad.competition.desk.decide.results import reopen_pairings
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import LOSS, WIN, Game, How
 from mainroad.journal.records import Fact
@@ -91,7 +91,7 @@ def _lost(state: Tournament, command: commands.Sanction) -> Decision:
     cleared = [facts.Unscored(command.round, command.board, reason=command.article)] if has_parts else []
     scored = facts.Scored(command.round, command.board, score.white, score.black, How.PLAYED.value, command.article)
     made: list[Fact] = [*cleared, scored]
-    return [*made, *reopened(state, command.round, is_correction=game.score is not None)]
+    return [*made, *reopen_pairings(state, command.round, is_correction=game.score is not None)]
 
 
 def _loss(game: Game, command: commands.Sanction) -> BySide[int]:

@@ -8,7 +8,7 @@ from mainroad.basics import Refusal
 from mainroad.clocks.durations import DAY_MS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, moment, no, unknown_number
-from mainroad.competition.desk.decide.play_off import due, other_places, playing, results_missing, rule_of
+from mainroad.competition.desk.decide.play_off import due_play_off, other_places, playing, results_missing, rule_of
 from mainroad.competition.desk.shared_places import Settling, drawn_places, ties_that_matter
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.history import How
@@ -62,7 +62,7 @@ def _undecided(state: Tournament) -> Refusal | None:
         return no("protest-pending", protest=pending[0])
     if contest := playing(state):
         return no("play-off-running", contest=contest.opened.contest)
-    if proposal := due(state):
+    if proposal := due_play_off(state):
         return no("play-off-due", *proposal.articles)
     return None
 

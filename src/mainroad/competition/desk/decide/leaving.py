@@ -19,7 +19,7 @@ from mainroad.competition.withdrawal import (
     leave_round_robin,
     leave_swiss,
     needs_new_draw,
-    unplayed,
+    unplayed_game,
 )
 from mainroad.journal.records import Fact
 
@@ -133,12 +133,12 @@ def _changes(before: History, after: History, first: int, message: str) -> list[
     ]
 
 
-def settled(
+def score_unplayed(
     state: Tournament, rule: WithdrawalRule, number: int, board: int, game: Game, gone: list[Number]
 ) -> facts.Scored:
     """A game that will not be played because one of the two has left, or both."""
     if len(gone) == 2:
         after = Game(game.white, game.black, BySide(LOSS, LOSS), How.FORFEIT)
     else:
-        after = unplayed(rule, game, gone[0], gone[0] not in state.unranked)
+        after = unplayed_game(rule, game, gone[0], gone[0] not in state.unranked)
     return facts.Scored(number, board, *_points(after), after.how.value, "desk.player-left")

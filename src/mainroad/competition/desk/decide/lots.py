@@ -12,11 +12,11 @@ from mainroad.competition.micromatches.micromatches import (
     MicroMatch,
     chooser,
     from_fists,
-    tossed,
+    toss_coin,
     white_hidden_in,
     with_colour,
 )
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 Lot = commands.Toss | commands.ChooseColour | commands.PickHand
 
@@ -28,9 +28,9 @@ def toss(state: Tournament, command: commands.Toss, now: int) -> Decision:
         return game
     if command.board in state.rounds[-1].tosses:
         return no("tossed-already", *COIN, board=command.board)
-    fallen = tossed(command.seed)
+    fallen = toss_coin(command.seed)
     who = chooser(Number(command.caller), _other(game, command.caller), command.call, fallen)
-    ruling = said(Ruling(f"systems.coin-{fallen.value}", COIN, {"player": who}))
+    ruling = write_ruling(Ruling(f"systems.coin-{fallen.value}", COIN, {"player": who}))
     return [
         facts.Tossed(
             command.round, command.board, command.caller, command.call.value, fallen.value, who, command.seed, ruling
@@ -81,4 +81,4 @@ def _other(game: Game, number: int) -> Number:
 
 
 def _drawn(command: Lot, match: MicroMatch, ruling: Ruling, seed: str = "") -> facts.ColoursDrawn:
-    return facts.ColoursDrawn(command.round, command.board, match.first, match.second, said(ruling), seed)
+    return facts.ColoursDrawn(command.round, command.board, match.first, match.second, write_ruling(ruling), seed)

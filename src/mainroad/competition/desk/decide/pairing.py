@@ -13,12 +13,12 @@ from mainroad.competition.desk.lengths import KNOCKOUTS, points_limit
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
-from mainroad.competition.entries import unadmitted
+from mainroad.competition.entries import refuse_unadmitted
 from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.knockout.points import remaining
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.round_robin import LOT_BEFORE_PLAY, lot_moment
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 NEW_DRAW = "withdrawal.new-draw"
 """Why somebody left whose place must be replaced or drawn anew."""
@@ -45,9 +45,9 @@ def propose(state: Tournament, command: commands.Propose, now: int) -> Decision:
             _written(boards),
             bye,
             _bye_points(state, command.round, command.bye_points),
-            tuple(tuple(map(said, pairing.reasons)) for pairing in paired.pairings),
-            tuple(map(said, paired.bye.reasons)) if paired.bye else (),
-            tuple(map(said, paired.report)),
+            tuple(tuple(map(write_ruling, pairing.reasons)) for pairing in paired.pairings),
+            tuple(map(write_ruling, paired.bye.reasons)) if paired.bye else (),
+            tuple(map(write_ruling, paired.report)),
         )
     ]
 
@@ -99,7 +99,7 @@ def _not_let_in(state: Tournament) -> Refusal | None:
     if state.regulation is None or state.is_team_event:
         return None
     playing = [entry for n, entry in enumerate(state.numbers, start=1) if n not in state.withdrawn]
-    return unadmitted(state.regulation, playing, state.admitted)
+    return refuse_unadmitted(state.regulation, playing, state.admitted)
 
 
 def _no_such_round(state: Tournament, number: int) -> Refusal | None:
@@ -163,7 +163,7 @@ def change_pairing(state: Tournament, command: commands.ChangePairing, now: int)
     if fault is not None:
         return fault
     points = _bye_points(state, command.round, None)
-    breaks = tuple(map(said, warnings(state, boards, bye)))
+    breaks = tuple(map(write_ruling, warnings(state, boards, bye)))
     return [facts.PairingChanged(command.round, _written(boards), bye, points, command.reason, breaks)]
 
 

@@ -28,10 +28,10 @@ from mainroad.competition.play_offs.books import (
 )
 from mainroad.competition.play_offs.stages import Played, PlayOffOutcome, Stage
 from mainroad.competition.regulation.regulation import PlayOffForm
-from mainroad.competition.scoring import refused
+from mainroad.competition.scoring import check_points
 from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 MOST_MOVES = 1000
 
@@ -49,7 +49,7 @@ def results_missing(state: Tournament) -> Refusal | None:
     return None
 
 
-def proposed(state: Tournament) -> tuple[Proposal, ...]:
+def play_off_proposals(state: Tournament) -> tuple[Proposal, ...]:
     """The play-offs that the rulebook and the regulation provide now: none before the last round is over."""
     if results_missing(state) or len(state.rounds) < state.rounds_planned:
         return ()
@@ -61,9 +61,9 @@ def proposed(state: Tournament) -> tuple[Proposal, ...]:
     return (*found, *_for_first(state))
 
 
-def due(state: Tournament) -> Proposal | None:
+def due_play_off(state: Tournament) -> Proposal | None:
     """The play-off without which there are no final places."""
-    return next((proposal for proposal in proposed(state) if proposal.is_compulsory), None)
+    return next((proposal for proposal in play_off_proposals(state) if proposal.is_compulsory), None)
 
 
 def playing(state: Tournament) -> PlayOff | None:
@@ -86,7 +86,7 @@ def _for_first(state: Tournament) -> tuple[Proposal, ...]:
 
 def begin_play_off(state: Tournament, command: commands.BeginPlayOff, now: int) -> Decision:
     """Begin the play-off of those who are tied, in the form of the rulebook and the regulation."""
-    proposal = next((p for p in proposed(state) if set(p.players) == set(command.players)), None)
+    proposal = next((p for p in play_off_proposals(state) if set(p.players) == set(command.players)), None)
     if proposal is None:
         return _not_proposed(state, command)
     seed = state.seed or command.seed.strip()
@@ -109,7 +109,7 @@ def _opened(state: Tournament, proposal: Proposal, seed: str, is_short: bool) ->
         proposal.best,
         proposal.kind.value,
         f"{seed}:play-off {max(state.play_offs, default=0) + 1}",
-        said(proposal.ruling),
+        write_ruling(proposal.ruling),
         tuple(map(str, proposal.articles)),
         form.games,
         str(control) if control else "",
@@ -190,7 +190,7 @@ def _not_a_score(state: Tournament, game: facts.PlayOffGame, command: commands.S
     """Players win, draw or lose; teams share out what their boards give."""
     if not state.is_team_event:
         typed = Game(Number(game.white), Number(game.black), command.score, command.how)
-        return refused(scoring_of(state), typed, is_ruled=bool(command.reason))
+        return check_points(scoring_of(state), typed, is_ruled=bool(command.reason))
     boards = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
     fits = min(command.score) >= 0 and sum(command.score) <= WIN * boards
     return None if fits else no("not-a-score")
@@ -202,7 +202,7 @@ def _next_step(state: Tournament, contest: PlayOff, ended_ms: int) -> list[Fact]
     found = after(contest.kind, contest.players, results, contest.terms)
     number = contest.opened.contest
     if isinstance(found, PlayOffOutcome):
-        return [facts.PlayOffDecided(number, found.points, said(found.ruling))]
+        return [facts.PlayOffDecided(number, found.points, write_ruling(found.ruling))]
     rule, step = rule_of(state), len(contest.steps) + 1
     earliest = earliest_start(rule, moment(ended_ms), step) if rule.rest_articles else None
     games = tuple(game for stage in found for game in _games(stage))
@@ -212,7 +212,11 @@ def _next_step(state: Tournament, contest: PlayOff, ended_ms: int) -> list[Fact]
 def _games(stage: Stage) -> list[facts.PlayOffGame]:
     return [
         facts.PlayOffGame(
-            pairing.white, pairing.black, str(stage.control), tuple(map(said, pairing.reasons)), stage.needs_moves
+            pairing.white,
+            pairing.black,
+            str(stage.control),
+            tuple(map(write_ruling, pairing.reasons)),
+            stage.needs_moves,
         )
         for pairing in stage.games
     ]

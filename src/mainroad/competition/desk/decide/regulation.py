@@ -7,7 +7,7 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.editions import CURRENT_NAME
-from mainroad.competition.regulation.check import changed, check
+from mainroad.competition.regulation.check import check, check_change
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError, read_regulation
 
@@ -64,7 +64,7 @@ def _too_late(state: Tournament, new: Regulation, reason: str) -> Refusal | None
         return no("reason-missing")
     if state.regulation is None:
         return no("regulation-stands") if state.rounds else None
-    return changed(state.regulation, new, started=True) or _new_fault(state, state.regulation, new)
+    return check_change(state.regulation, new, started=True) or _new_fault(state, state.regulation, new)
 
 
 def _new_fault(state: Tournament, old: Regulation, new: Regulation) -> Refusal | None:

@@ -16,8 +16,8 @@ from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import Game, How
 from mainroad.competition.micromatches import micromatches
-from mainroad.competition.scoring import RU_SCORING, SCORINGS, refused
-from mainroad.competition.teams.matches import Match, turned
+from mainroad.competition.scoring import RU_SCORING, SCORINGS, check_points
+from mainroad.competition.teams.matches import Match, turn_pair
 from mainroad.competition.teams.matches import result as match_result
 from mainroad.journal.records import Fact
 
@@ -41,7 +41,7 @@ def score(state: Tournament, command: commands.Score, now: int) -> Decision:
     scored = facts.Scored(
         command.round, command.board, command.score.white, command.score.black, command.how.value, command.reason
     )
-    return [scored, *reopened(state, command.round, is_correction=game.score is not None)]
+    return [scored, *reopen_pairings(state, command.round, is_correction=game.score is not None)]
 
 
 def _has_begun(state: Tournament, number: int) -> bool:
@@ -62,7 +62,7 @@ def impossible(state: Tournament, game: Game, *, is_ruled: bool = False) -> Refu
         return no("not-a-score")
     if state.regulation is not None and (state.is_team_event or _by_sum(state)):
         return None  # sums: what they can be depends on the number of games
-    return refused(SCORINGS.get(rulebook(state), RU_SCORING), game, is_ruled=is_ruled)
+    return check_points(SCORINGS.get(rulebook(state), RU_SCORING), game, is_ruled=is_ruled)
 
 
 def _by_sum(state: Tournament) -> bool:
@@ -75,7 +75,7 @@ def _has_parts(state: Tournament, number: int, board: int) -> bool:
     return any(key[0] == board for known in (desk.games, desk.tables) for key in known)
 
 
-def reopened(state: Tournament, number: int, *, is_correction: bool) -> list[Fact]:
+def reopen_pairings(state: Tournament, number: int, *, is_correction: bool) -> list[Fact]:
     """A corrected result re-opens a later pairing that nobody has played; played rounds stand (RU 4.4.f)."""
     later = state.rounds[number:]
     if is_correction and later and later[-1].stage is not RoundStage.BEGUN:
@@ -116,7 +116,7 @@ def _not_a_game(state: Tournament, command: commands.ScoreGame | commands.ScoreT
         return no("no-such-board", round=command.round, board=command.board)
     scoring = SCORINGS.get(rulebook(state), RU_SCORING)
     typed = replace(game, score=command.score, how=command.how)
-    return refused(scoring, typed, is_ruled=bool(command.reason))
+    return check_points(scoring, typed, is_ruled=bool(command.reason))
 
 
 def _settled_whole(state: Tournament, command: commands.ScoreGame | commands.ScoreTable) -> Refusal | None:
@@ -132,7 +132,7 @@ def _with_encounter(
 ) -> list[Fact]:
     """A part of an encounter, and what the encounter comes to if that is known now."""
     whole = list(encounter(evolve(state, typed), typed.round, typed.board, typed.reason))
-    return [typed, *whole, *reopened(state, typed.round, is_correction=is_correction)]
+    return [typed, *whole, *reopen_pairings(state, typed.round, is_correction=is_correction)]
 
 
 def encounter(state: Tournament, number: int, board: int, reason: str = "") -> Iterator[facts.Scored]:
@@ -172,7 +172,7 @@ def score_table(state: Tournament, command: commands.ScoreTable, now: int) -> De
         return no("no-such-table", table=command.table)
     table = match.boards[command.table - 1]
     known = table.score
-    shown = None if known is None else turned(table, known)
+    shown = None if known is None else turn_pair(table, known)
     fault = _collides(command, shown) or _not_a_game(state, command) or _settled_whole(state, command)
     if fault is not None:
         return fault
@@ -217,7 +217,7 @@ def clear_score(state: Tournament, command: commands.ClearScore, now: int) -> De
     if len(state.rounds) > command.round and not command.reason.strip():
         return no("reason-needed")
     cleared = facts.Unscored(command.round, command.board, command.game, command.table, command.reason)
-    return [cleared, *reopened(state, command.round, is_correction=True)]
+    return [cleared, *reopen_pairings(state, command.round, is_correction=True)]
 
 
 def _typed(state: Tournament, command: commands.ClearScore) -> BySide[int] | None:

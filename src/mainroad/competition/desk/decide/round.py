@@ -8,7 +8,7 @@ from mainroad.basics import Refusal
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, no
-from mainroad.competition.desk.decide.leaving import rule_of, settled
+from mainroad.competition.desk.decide.leaving import rule_of, score_unplayed
 from mainroad.competition.desk.decide.results import encounter
 from mainroad.competition.desk.decide.teams import seats_that_stand
 from mainroad.competition.desk.evolve import evolve
@@ -67,7 +67,7 @@ def _settled(state: Tournament, number: int) -> Iterator[Fact]:
     for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
         gone = [player for player in (game.white, game.black) if player in state.withdrawn]
         if gone:
-            yield settled(state, rule, number, board, game, gone)
+            yield score_unplayed(state, rule, number, board, game, gone)
         else:
             yield from encounter(state, number, board)
 

@@ -9,16 +9,16 @@ from functools import partial
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, no
-from mainroad.competition.desk.decide.results import encounter, reopened
+from mainroad.competition.desk.decide.results import encounter, reopen_pairings
 from mainroad.competition.desk.evolve import evolve
-from mainroad.competition.desk.matches import crossed, named
+from mainroad.competition.desk.matches import cross_lineups, name_seats
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import line_up_rule, team_scoring
 from mainroad.competition.history import LOSS, Number
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.teams import lineups
 from mainroad.competition.teams import matches as teams
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 
 def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:
@@ -30,7 +30,9 @@ def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> D
         return no("no-such-number", player=command.number)
     if command.round < 1 or command.round <= len(state.history.rounds):
         return no("round-has-begun", round=command.round)
-    filed = lineups.Filed(command.round, named(command.seats), timedelta(seconds=command.before_s), command.is_signed)
+    filed = lineups.Filed(
+        command.round, name_seats(command.seats), timedelta(seconds=command.before_s), command.is_signed
+    )
     rule, earlier = line_up_rule(state.regulation), state.filed.get(number, ())
     fault = lineups.filing_refused(rule, state.teams[number], filed, earlier)
     return fault or [facts.LinedUp(command.round, command.number, command.seats, command.before_s, command.is_signed)]
@@ -43,12 +45,12 @@ def seats_that_stand(state: Tournament, number: int) -> Iterator[facts.Seated]:
     for game in state.rounds[number - 1].round.games:
         playing = BySide(game.white, game.black)
         lists = playing.map(partial(_list, state, state.regulation, number))
-        seats, colours = crossed(state, number, game, lists.map(lambda list_: list_.seats))
+        seats, colours = cross_lineups(state, number, game, lists.map(lambda list_: list_.seats))
         for side in Side:
             player = playing[side]
             if player in state.teams and player not in state.withdrawn:
                 letters = "".join((colour if side is Side.WHITE else colour.opponent).value[0] for colour in colours)
-                yield facts.Seated(number, player, seats[side], said(lists[side].ruling), letters)
+                yield facts.Seated(number, player, seats[side], write_ruling(lists[side].ruling), letters)
 
 
 def _list(state: Tournament, regulation: Regulation, number: int, team: Number) -> lineups.LineUp:
@@ -71,14 +73,16 @@ def rule_wrong_board(state: Tournament, command: commands.RuleWrongBoard, now: i
     scoring = team_scoring(state.regulation)
     ruled, ruling = teams.without_right(scoring, match, command.table, Side(command.side))
     lost = ruled.boards[command.table - 1]
-    score = teams.turned(lost, lost.score or BySide(LOSS, LOSS))
-    wrong = facts.WrongBoard(command.round, command.board, command.table, command.side, said(ruling), command.player)
+    score = teams.turn_pair(lost, lost.score or BySide(LOSS, LOSS))
+    wrong = facts.WrongBoard(
+        command.round, command.board, command.table, command.side, write_ruling(ruling), command.player
+    )
     scored = facts.TableScored(
         command.round, command.board, command.table, score.white, score.black, lost.how.value, ruling.message
     )
     whole = encounter(evolve(state, scored), command.round, command.board, ruling.message)
     is_correction = match.boards[command.table - 1].score is not None
-    return [wrong, scored, *whole, *reopened(state, command.round, is_correction=is_correction)]
+    return [wrong, scored, *whole, *reopen_pairings(state, command.round, is_correction=is_correction)]
 
 
 def _has_right(state: Tournament, command: commands.RuleWrongBoard, match: teams.Match | None) -> Refusal | None:
@@ -87,7 +91,7 @@ def _has_right(state: Tournament, command: commands.RuleWrongBoard, match: teams
         return None
     team = match.white if Side(command.side) is Side.WHITE else match.black
     seats = state.rounds[command.round - 1].seats.get(team)
-    if seats is None or not lineups.has_right(named(seats.seats), command.table, lineups.Player(command.player)):
+    if seats is None or not lineups.has_right(name_seats(seats.seats), command.table, lineups.Player(command.player)):
         return None
     return no("has-the-right", *team_scoring(state.regulation).wrong_board, player=command.player, table=command.table)
 

@@ -57,7 +57,7 @@ def _weight(player: Player) -> tuple[Strength, int]:
     return player.strength, abs(player.difference) if player.strength is Strength.ABSOLUTE else 0
 
 
-def alternated(higher: Player, lower: Player) -> Granted:
+def alternate(higher: Player, lower: Player) -> Granted:
     """5.2.3: the other way round than when they last had different colours; games not played do not count."""
     for one, other in zip(reversed(higher.sides), reversed(lower.sides), strict=False):
         if one is not other:
@@ -77,6 +77,6 @@ def _preference(player: Player) -> Granted:
 _CLAUSES: tuple[tuple[str, Callable[[Player, Player], Granted]], ...] = (
     ("5.2.1", both_granted),
     ("5.2.2", stronger_granted),
-    ("5.2.3", alternated),
+    ("5.2.3", alternate),
     ("5.2.4", higher_granted),
 )

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from mainroad.competition.history import History, Number
-from mainroad.competition.lots import Lots, shuffled
+from mainroad.competition.lots import Lots, shuffle
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.common import had_free_point
 from mainroad.competition.swiss.fmjd.standing import coefficients, left_last
@@ -53,5 +53,5 @@ def _from_the_last(history: History, order: Sequence[Number], lots: Lots | None)
     for _, equal in groupby(reversed(order), key=lambda number: coefficients(history, number)):
         tied = list(equal)
         by_lot = rated and lots is not None and len(tied) > 1 and not any(history.entrant[n].rating for n in tied)
-        found += shuffled(sorted(tied), f"{lots.seed}:bye") if by_lot and lots is not None else tied
+        found += shuffle(sorted(tied), f"{lots.seed}:bye") if by_lot and lots is not None else tied
     return found

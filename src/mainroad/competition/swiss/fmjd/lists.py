@@ -7,8 +7,8 @@ from datetime import date
 from fractions import Fraction
 
 from mainroad.basics import Article, Refusal
-from mainroad.competition.history import Entrant, numbered
-from mainroad.competition.lots import shuffled
+from mainroad.competition.history import Entrant, number_in_order
+from mainroad.competition.lots import shuffle
 from mainroad.competition.readings import Unrated
 
 
@@ -18,16 +18,16 @@ def rating_in_force(published: Iterable[tuple[date, int]], on: date) -> int:
     return max(lists)[1] if lists else 0
 
 
-def ranked(entrants: Iterable[Entrant], seed: str, unrated: Unrated = Unrated.LAST) -> tuple[Entrant, ...]:
+def rank(entrants: Iterable[Entrant], seed: str, unrated: Unrated = Unrated.LAST) -> tuple[Entrant, ...]:
     """Number the entrants by rating, equal ratings and the unrated by lot (FM A5-2.1, FM A5-3.1.2, FM A5-3.1.4).
 
     So a Swiss by ratings is numbered (FM A3-3.11.b, FM A3b-3.11.b).
     """
-    order = sorted(shuffled(entrants, seed), key=lambda entrant: -entrant.rating)
+    order = sorted(shuffle(entrants, seed), key=lambda entrant: -entrant.rating)
     known = [entrant for entrant in order if entrant.rating]
     unknown = [entrant for entrant in order if not entrant.rating]
     place = _place_of_unrated(known, len(order), unrated)
-    return numbered([*known[:place], *unknown, *known[place:]])
+    return number_in_order([*known[:place], *unknown, *known[place:]])
 
 
 def _place_of_unrated(known: Sequence[Entrant], field: int, unrated: Unrated) -> int:

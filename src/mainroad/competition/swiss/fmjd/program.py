@@ -1,6 +1,6 @@
 """The official Swiss system of the FMJD: for rated lists, for drawn lots, and two accelerated forms (FM A5).
 
-Entrants are numbered before the first round (`fmjd_lists.ranked` or `fmjd_lists.drawn`). A point of the FMJD is a half
+Entrants are numbered before the first round (`lists.rank` or `lists.drawn`). A point of the FMJD is a half
 point of ours.
 """
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from mainroad.basics import Side
-from mainroad.competition.history import Entrant, History, Number, numbered
-from mainroad.competition.lots import Lots, shuffled
+from mainroad.competition.history import Entrant, History, Number, number_in_order
+from mainroad.competition.lots import Lots, shuffle
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import halves, neighbours, opponents_points, present
 from mainroad.competition.swiss.russian.groups import Pair
@@ -22,13 +22,13 @@ from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 # -- round 1 ------------------------------------------------------------------------------------
 
 
-def classified(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
+def number_by_rating(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Number the entrants: by rating, equal ratings by lot, then the unrated by lot.
 
     RU 3.18.5.1.a, which holds in all programs with a classification (RU 3.18.6.1, RU 3.18.7.1), and UA V-15.9.3.
     """
-    order = sorted(shuffled(entrants, seed), key=lambda entrant: -entrant.rating)
-    return numbered(order)
+    order = sorted(shuffle(entrants, seed), key=lambda entrant: -entrant.rating)
+    return number_in_order(order)
 
 
 def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
@@ -36,7 +36,7 @@ def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]
 
     FM A5-3.2.1 and, with them, FM A5-2.1.
     """
-    return numbered(shuffled(entrants, seed))
+    return number_in_order(shuffle(entrants, seed))
 
 
 def fold(players: Sequence[Number]) -> list[Pair]:
@@ -50,7 +50,7 @@ def fold(players: Sequence[Number]) -> list[Pair]:
 
 def by_lot(history: History, group: list[Number], draw: Draw) -> list[Number]:
     """By lot (RU 3.18.4.c)."""
-    return list(shuffled(sorted(group), f"{draw.lots.seed}:{history.points[group[0]]}"))
+    return list(shuffle(sorted(group), f"{draw.lots.seed}:{history.points[group[0]]}"))
 
 
 def by_number_turning(history: History, group: list[Number], draw: Draw) -> list[Number]:

@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, Number
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.competition.swiss.common import in_a_row
 from mainroad.competition.swiss.terms import Draw
 
@@ -125,7 +125,7 @@ class Colours:
         Without any game, or by choice, the lot decides (UA V-15.7).
         """
         if self.always_by_lot or not self.sides[higher]:
-            lot = drawn(self.draw.lots.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
+            lot = draw_number(self.draw.lots.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
             return (min if lot else max)(higher, lower), "white-lot"
         if self.sides[higher][-1] is Side.BLACK:
             return higher, "white-higher"

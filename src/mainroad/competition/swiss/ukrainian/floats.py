@@ -70,7 +70,7 @@ def _is_forced(
     )
 
 
-def preferred(
+def float_order(
     members: Sequence[Number], owed: Mapping[Number, int], place: Mapping[Number, int], lower_first: bool
 ) -> list[Number]:
     """The members in the order in which they are to float; they come in the order that holds where none is owed.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from mainroad.basics import Article, Ruling
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.ukrainian.floats import Floats, floats, preferred
+from mainroad.competition.swiss.ukrainian.floats import Floats, float_order, floats
 from mainroad.competition.swiss.ukrainian.matching import CheapestPairing
 from mainroad.competition.swiss.ukrainian.outlook import Group, Meetings, Outlook
 
@@ -97,12 +97,12 @@ class PairFormer:
         UA V-15.9.8.1.a, UA V-15.9.10.b, UA V-15.9.11.a, UA V-15.9.11.c.
         """
         owed = self.floats.ascended if down else self.floats.descended
-        return preferred(group, owed, self.place, self._is_upper(group))
+        return float_order(group, owed, self.place, self._is_upper(group))
 
     def _hosts(self, landed: Group, *, down: bool) -> list[Number]:
         """Whom they are to meet: who is owed the other way, then from the far end of the group (UA V-15.9.8.1.b)."""
         owed = self.floats.descended if down else self.floats.ascended
-        return preferred(landed[::-1], owed, self.place, self._is_upper(landed))
+        return float_order(landed[::-1], owed, self.place, self._is_upper(landed))
 
     def _floated(self, leaver: Number, host: Number, landed: Group, *, nearest: bool, down: bool) -> Formed:
         upper, lower = (leaver, host) if down else (host, leaver)

@@ -9,7 +9,7 @@ from mainroad.composition.contests.places import all_places, title_points
 from mainroad.composition.contests.regulation import COMMENT_MONTHS
 from mainroad.composition.contests.state import Contest
 from mainroad.composition.library.rights import months_after
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 
 def publish_preliminary(state: Contest, command: commands.PublishPreliminary) -> Decision:
@@ -23,7 +23,7 @@ def publish_preliminary(state: Contest, command: commands.PublishPreliminary) ->
     due = state.terms.preliminary
     is_late = command.day > due
     breach = Ruling("composing.preliminary-late", articles("RU 6.5.2.p"), {"due": due}) if is_late else None
-    return [facts.PreliminaryPublished(command.day, all_places(state), said(breach) if breach else None)]
+    return [facts.PreliminaryPublished(command.day, all_places(state), write_ruling(breach) if breach else None)]
 
 
 def _is_unmarked(state: Contest) -> Refusal | None:

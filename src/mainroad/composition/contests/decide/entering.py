@@ -11,7 +11,7 @@ from mainroad.composition.contests.decide.answers import Decision, no
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.regulation import Section
 from mainroad.composition.contests.state import Contest, Entry
-from mainroad.composition.library.predecessors import COMPLETE, compared
+from mainroad.composition.library.predecessors import COMPLETE, compare
 from mainroad.composition.library.rights import is_one_chain, may_compete
 from mainroad.composition.library.works import LONGEST_SOLUTION, NotAWorkError, Work, read_position, read_solution
 
@@ -149,7 +149,7 @@ def is_variation(new: Work, entry: Entry) -> bool:
     """Whether a work is a variation of one that is in the contest."""
     if entry.section.game != new.start.variant.name:
         return False
-    one, other = compared(new, entry.work), compared(entry.work, new)
+    one, other = compare(new, entry.work), compare(entry.work, new)
     return any(found is not None and found.degree == COMPLETE for found in (one, other))
 
 

@@ -10,7 +10,7 @@ from mainroad.composition.contests import commands, facts
 from mainroad.composition.contests.decide.answers import Decision, no
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.composition.library.works import NotAWorkError, read_position, read_solution
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 HIGHEST = 20
 """Half points: marks go from 0 to 10 (RU 6.7.2.n)."""
@@ -118,7 +118,9 @@ def decide_defect(state: Contest, command: commands.DecideDefect) -> Decision:
         return no("decision-without-text", "RU 6.7.2.r")
     consequence, ruling = _consequence(state, report, is_upheld=command.is_upheld)
     text = command.text.strip()
-    return [facts.DefectDecided(command.report, command.is_upheld, text, command.day, consequence, said(ruling))]
+    return [
+        facts.DefectDecided(command.report, command.is_upheld, text, command.day, consequence, write_ruling(ruling))
+    ]
 
 
 def _consequence(

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal
 from mainroad.competition.appeals import Committee, Member
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide.appeals import disputants, rule_of, seated
+from mainroad.competition.desk.decide.appeals import committee_for, disputants, rule_of
 from mainroad.competition.desk.people import named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import ACTING, by_name, money, page
@@ -141,7 +141,7 @@ def _voting(request: HttpRequest, visit: Visit, found: facts.Protested, context:
         "replaces": rule_of(visit.state).replaces_interested,
         "interested": sorted(interested),
     }
-    sitting = seated(visit.state, found, interested)
+    sitting = committee_for(visit.state, found, interested)
     if isinstance(sitting, Refusal):
         return page(request, visit, "protest_judge", {**context, "nobody": not_done(by_name(visit, sitting))})
     is_sitting = str(request.user.pk) in {member.id for member in sitting.voting}

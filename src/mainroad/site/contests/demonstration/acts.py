@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import DRAW, LOSS, WIN
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.journal.decider import Submission, load, submit
 from mainroad.journal.stores import MemoryStore
 from mainroad.site.contests.demonstration import programme
@@ -27,10 +28,13 @@ from mainroad.site.event_roles import Role as Duty
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
 ARBITER = "arbiter@demonstration.invalid"
 Progress = Callable[[str], None]
-AFTERWARDS: list[Callable[[date, Sequence[Role]], None]] = []
-"""What rooms above this one show of the same people (`lists.apps`)."""
+AFTERWARDS: list[tuple[_StrPromise, Callable[[date, Sequence[Role]], None]]] = []
+"""What rooms above this one show of the same people, and how it is called (`lists.apps`)."""
 
 
 class DemonstrationError(RuntimeError):
@@ -49,11 +53,12 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     festival = new_event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
     cup = new_event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
     cast = assembled(today.year)
-    progress(_("The registry already contains people"))
+    progress(_("The registry of players"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
         progress(act(event, cast))
-    for afterwards in AFTERWARDS:
-        afterwards(today, cast)
+    for name, show in AFTERWARDS:
+        show(today, cast)
+        progress(str(name))
     return arbiter
 
 
@@ -160,7 +165,7 @@ class Stage:
     def _results(self, number: int, share: int) -> Iterator[commands.Command]:
         state = self.state
         for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
-            if game.score is None and drawn(SEED, f"known {number} {board}", 100) < share:
+            if game.score is None and draw_number(SEED, f"known {number} {board}", 100) < share:
                 yield from self._board(state, number, board)
 
     def _board(self, state: Desk, number: int, board: int) -> Iterator[commands.Command]:
@@ -176,7 +181,7 @@ class Stage:
 
     def score(self, state: Desk, number: int, board: int, game: int) -> BySide[int]:
         """A result by lot: draws are common, and the better rated wins more often."""
-        lot = drawn(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
+        lot = draw_number(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
         paired = state.rounds[number - 1].round.games[board - 1]
         white, black = (state.entrants[n - 1].rating for n in (paired.white, paired.black))
         lean = max(-20, min(20, (white - black) // 12)) * (1 if game % 2 else -1)

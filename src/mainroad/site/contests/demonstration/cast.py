@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.site.people.models import Club, Federation, Person, Rating, RatingList
 from mainroad.site.public_ids import ALPHABET
 
@@ -96,15 +96,15 @@ def _people(homes: Mapping[str, tuple[Federation, list[Club]]], year: int) -> It
                         family=family,
                         given=given[(place + place // len(families)) % len(given)],
                         sex=sex,
-                        birth_year=year - 19 - drawn(SEED, f"age {name}", 50),
-                        title=RANKS[drawn(SEED, f"title {name}", len(RANKS))] if sex == "men" else "",
+                        birth_year=year - 19 - draw_number(SEED, f"age {name}", 50),
+                        title=RANKS[draw_number(SEED, f"title {name}", len(RANKS))] if sex == "men" else "",
                         federation=federation,
                         club=clubs[place % len(clubs)],
                     ),
-                    1700 + drawn(SEED, f"rating {name}", 650),
+                    1700 + draw_number(SEED, f"rating {name}", 650),
                 )
 
 
 def _id(name: str) -> str:
     """An id that is the same in every demonstration, so that draws and pictures are."""
-    return "".join(ALPHABET[drawn(SEED, f"id {name} {place}", len(ALPHABET))] for place in range(10))
+    return "".join(ALPHABET[draw_number(SEED, f"id {name} {place}", len(ALPHABET))] for place in range(10))

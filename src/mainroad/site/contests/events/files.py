@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.decider import DESK
-from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.check import check, usual_players
 from mainroad.competition.regulation.event import Event as Gathering
 from mainroad.competition.regulation.event import Programme, check_event
 from mainroad.competition.regulation.toml import RegulationError, read_event, write_event
@@ -47,7 +47,7 @@ def gathering(visit: Visit) -> Gathering:
 
 def event_faults(whole: Gathering) -> tuple[Ruling, ...]:
     """What the rulebooks say against an event, apart from what they say against each of its regulations."""
-    expected = [terms.expected or suited(terms) for terms in whole.tournaments]
+    expected = [terms.expected or usual_players(terms) for terms in whole.tournaments]
     pairs = zip(whole.tournaments, expected, strict=True)
     alone = {ruling.message for terms, count in pairs for ruling in check(terms, count)}
     return tuple(ruling for ruling in check_event(whole, expected) if ruling.message not in alone)

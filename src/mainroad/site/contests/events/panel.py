@@ -15,7 +15,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition import officials
 from mainroad.competition.appeals import COMMITTEES, Committee, CommitteeRule, Member, Named, committee_faults
 from mainroad.competition.paraclasses import Impairment
-from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.check import usual_players
 from mainroad.competition.regulation.clock import tempo_of
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.events.cards import TournamentLine
@@ -45,7 +45,7 @@ def panel_faults(line: TournamentLine, appointments: Iterable[Appointment], now:
 
 
 def _hall(line: TournamentLine, regulation: Regulation) -> officials.Hall:
-    field = len(line.state.numbers) or len(line.state.entries) or suited(regulation)
+    field = len(line.state.numbers) or len(line.state.entries) or usual_players(regulation)
     boards = regulation.teams.boards if regulation.teams else 1
     para = regulation.para_class
     return officials.Hall(

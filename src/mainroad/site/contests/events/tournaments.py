@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Open
-from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.check import usual_players
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import write_regulation
@@ -51,5 +51,5 @@ def open_tournament(request: HttpRequest, event: Event, regulation: Regulation) 
 def opening(regulation: Regulation) -> Open:
     """The command that opens a tournament."""
     stage = regulation.stages[0]
-    rounds = stage.rounds_for(suited(regulation))
+    rounds = stage.rounds_for(usual_players(regulation))
     return Open(regulation.rulebook, stage.system, rounds, write_regulation(regulation))

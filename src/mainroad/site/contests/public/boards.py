@@ -155,7 +155,7 @@ class RoundSeen:
 
     def _table(self, n: int, found: teams.MatchBoard) -> Part:
         white, black = (player and named(self.visit.names, player) for player in teams.by_colour(found))
-        score = teams.turned(found, found.score) if found.score else None
+        score = teams.turn_pair(found, found.score) if found.score else None
         return Part(n, white or None, black or None, result_text(self.scoring, score, found.how))
 
 

@@ -12,7 +12,7 @@ from mainroad.competition.desk.pairing import is_drawn, start_order
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.state import team
 from mainroad.competition.entries import needs_credentials
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.site.contests.models import Tournament
 from mainroad.site.journal_store import service as writing
@@ -75,7 +75,7 @@ def method(state: Desk) -> str:
 def lots(seed: str, entries: int) -> list[Lot]:
     """The shuffle step by step, places counted from 1."""
     places = range(entries - 1, 0, -1)
-    return [Lot(place + 1, f"{seed}:{place}:0", drawn(seed, str(place), place + 1) + 1) for place in places]
+    return [Lot(place + 1, f"{seed}:{place}:0", draw_number(seed, str(place), place + 1) + 1) for place in places]
 
 
 def last_draw(tournament: Tournament) -> Draw | None:

@@ -13,7 +13,15 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import Game, Number, Round
 from mainroad.competition.regulation.regulation import points_of
 from mainroad.interchange.reports import Player, Report
-from mainroad.interchange.reports.taking import Difference, Rehearsal, asked, differences, enter_of, listed, rehearse
+from mainroad.interchange.reports.taking import (
+    Difference,
+    Rehearsal,
+    commands_for,
+    differences,
+    enter_of,
+    players_in_order,
+    rehearse,
+)
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.registration.lists import NEW, Proposal, proposals
@@ -75,7 +83,7 @@ class Preview:
     @cached_property
     def people(self) -> list[ReportedPlayer]:
         """The players by start number."""
-        players = listed(self.report)
+        players = players_in_order(self.report)
         cells = [HEADINGS, *([*map(str, _cells(player))] for player in players)]
         met = proposals(self.visit, cells)
         return [ReportedPlayer(player, one) for player, one in zip(players, met, strict=True)]
@@ -88,7 +96,7 @@ class Preview:
     def rehearsed(self, entries: Sequence[commands.Enter]) -> Rehearsal:
         """What the desk would say to these entries and all that follows."""
         state = self.visit.state
-        return rehearse(state, asked(self.report, entries, state), moments.now_ms())
+        return rehearse(state, commands_for(self.report, entries, state), moments.now_ms())
 
     @property
     def counts(self) -> dict[str, int]:

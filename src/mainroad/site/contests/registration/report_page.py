@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk import commands
 from mainroad.interchange.reports import NotATournamentError, Report, read_report
-from mainroad.interchange.reports.taking import asked, enter_of
+from mainroad.interchange.reports.taking import commands_for, enter_of
 from mainroad.notation.code_pages import decode
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
@@ -106,7 +106,7 @@ def _take(request: HttpRequest, visit: Visit, preview: Preview, text: str) -> Ht
         if who == NEW:
             added(visit, one.proposal.row, places)
     entries = [_entry(visit, one, id_) for one, id_ in zip(preview.people, ids, strict=True)]
-    steps = list(asked(preview.report, entries, visit.state))
+    steps = list(commands_for(preview.report, entries, visit.state))
     for part, (_round, command) in enumerate(steps):
         refusal = submit_part(visit, command, part)
         if refusal is not None:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import ChangeRegulation
-from mainroad.competition.regulation.regulation import Annex, Regulation, annexed
+from mainroad.competition.regulation.regulation import Annex, Regulation, with_annex
 from mainroad.competition.regulation.toml import (
     RegulationError,
     is_annex,
@@ -78,7 +78,7 @@ def paste(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         new = form.cleaned_data["text"]
         if isinstance(new, Annex):
-            new = annexed(visit.regulation, new)
+            new = with_annex(visit.regulation, new)
         refusals = [new] if isinstance(new, Refusal) else new_refusals(visit.regulation, new, visit.state)
         if not refusals:
             refusal = visit.submit(ChangeRegulation(write_regulation(new), form.cleaned_data["reason"]))

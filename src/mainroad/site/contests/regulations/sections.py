@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.check import check, usual_players
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.basics import GameForm, ManagementForm, PurposeForm, TimeForm
@@ -102,7 +102,7 @@ def applied(forms: list[SectionForm], regulation: Regulation) -> Regulation:
 
 def verdict(regulation: Regulation, state: Desk) -> tuple[Ruling, ...]:
     """What the rulebook says of a regulation, for those who play or are expected; refusals first."""
-    found = check(regulation, len(state.numbers) or suited(regulation))
+    found = check(regulation, len(state.numbers) or usual_players(regulation))
     return tuple(sorted(found, key=lambda ruling: not isinstance(ruling, Refusal)))
 
 

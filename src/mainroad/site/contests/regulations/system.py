@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
 from mainroad.competition.knockout.bracket import WhenDrawn
-from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.check import usual_players
 from mainroad.competition.regulation.regulation import (
     Carried,
     Division,
@@ -185,7 +185,7 @@ class ScheduleForm(SectionForm):
 
     def __init__(self, data: QueryDict | None, held: Any) -> None:
         regulation: Regulation = held.regulation
-        planned = max(regulation.rounds(suited(regulation)), len(regulation.schedule))
+        planned = max(regulation.rounds(usual_players(regulation)), len(regulation.schedule))
         self.rounds_shown = range(1, min(planned, MOST_ROUNDS) + 1)
         super().__init__(data, held)
 

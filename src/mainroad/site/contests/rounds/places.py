@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import Result, Tournament
-from mainroad.competition.teams.matches import turned
+from mainroad.competition.teams.matches import turn_pair
 
 _TEXT = re.compile(r"(?P<board>[1-9]\d{0,4})(?:g(?P<game>[1-9]\d?)|t(?P<table>[1-9]\d?))?")
 
@@ -64,7 +64,7 @@ def result_at(state: Tournament, number: int, place: BoardPlace) -> Result | Non
         return None if game.score is None else Result(game.score, game.how)
     if place.table:
         table = state.matches[number, place.board].boards[place.table - 1]
-        return None if table.score is None else Result(turned(table, table.score), table.how)
+        return None if table.score is None else Result(turn_pair(table, table.score), table.how)
     played = state.game(number, place.board)
     return None if played is None or played.score is None else Result(played.score, played.how)
 

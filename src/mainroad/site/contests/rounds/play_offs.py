@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from mainroad.basics import BySide
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide.play_off import proposed
+from mainroad.competition.desk.decide.play_off import play_off_proposals
 from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import PlayOffKind, Proposal
@@ -54,7 +54,9 @@ def play_offs(visit: Visit) -> dict[str, Any]:
     """Everything about play-offs for the page of the final places."""
     is_finished = visit.state.stage is Stage.FINISHED
     return {
-        "proposals": [] if is_finished else [_proposal(visit, proposal) for proposal in proposed(visit.state)],
+        "proposals": []
+        if is_finished
+        else [_proposal(visit, proposal) for proposal in play_off_proposals(visit.state)],
         "contests": contests(visit),
         "is_team_event": visit.state.is_team_event,
         "needs_seed": not visit.state.seed,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide
-from mainroad.competition.desk.ballots import balloted
+from mainroad.competition.desk.ballots import opening_of
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound, Result, RoundStage
 from mainroad.competition.history import Game, Number
@@ -118,7 +118,7 @@ def _row(sheet: RowSource, board: int, table: int, game: Game, before: Mapping[N
     sides = BySide(_player(sheet, game.white, before), _player(sheet, game.black, before))
     whole = None if game.score is None else Result(game.score, game.how)
     fields = tuple(_field(sheet, place, table, sides) for place in places(sheet.visit.state, sheet.number, board))
-    drawn = balloted(sheet.visit.state, sheet.number, board)
+    drawn = opening_of(sheet.visit.state, sheet.number, board)
     return Row(
         board,
         table,

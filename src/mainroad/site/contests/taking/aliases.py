@@ -11,7 +11,7 @@ from functools import cached_property
 
 import msgspec
 
-from mainroad.competition.desk.identities import renamed
+from mainroad.competition.desk.identities import with_other_ids
 from mainroad.journal.records import Record
 from mainroad.site.contests.models import STREAMS, Alias, AliasKind, Event, TakenPart
 
@@ -37,14 +37,14 @@ class Aliases:
 
     def here(self, record: Record) -> Record:
         """A record as it is kept, under the ids of this site."""
-        read = renamed(record, self.id_here, lambda text: self.local.get(text, text))
+        read = with_other_ids(record, self.id_here, lambda text: self.local.get(text, text))
         if not any(first <= record.version <= last for first, last in self.parts):
             return read
         return msgspec.structs.replace(read, actor=ELSEWHERE + record.actor)
 
     def kept(self, record: Record) -> Record:
         """A record of this site under the ids by which it is kept."""
-        return renamed(record, self.id_kept, lambda text: self.foreign.get(text, text))
+        return with_other_ids(record, self.id_kept, lambda text: self.foreign.get(text, text))
 
     def id_here(self, kept: str) -> str:
         """The id of this site."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from mainroad.basics import Refusal
 from mainroad.competition.ballots.openings import draw
-from mainroad.competition.desk.ballots import balloted
+from mainroad.competition.desk.ballots import opening_of
 from mainroad.competition.micromatches.forms import BALLOTS, FORMS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
@@ -44,7 +44,7 @@ def _of_round(row: Table) -> tuple[str, ...]:
     """What the round drew for a board: the desk shows the same."""
     if row.tournament is None or not row.round or not row.board:
         return ()
-    found = balloted(contests.desk(row.tournament).state, row.round, row.board)
+    found = opening_of(contests.desk(row.tournament).state, row.round, row.board)
     return found.moves if found else ()
 
 

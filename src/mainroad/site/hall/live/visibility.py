@@ -21,7 +21,7 @@ from typing import cast
 
 from django.contrib.auth.models import AnonymousUser
 
-from mainroad.journal.decider import Ledger, empty, folded
+from mainroad.journal.decider import Ledger, empty, fold
 from mainroad.journal.records import Record
 from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
@@ -149,7 +149,7 @@ class Past:
         if not seen:
             return self
         at_ms = max(self.at_ms, *(record.moment_ms for record in seen if record.type != OPENED), 0)
-        return Past(folded(GAME, self.ledger, seen), at_ms, self.coming[count:])
+        return Past(fold(GAME, self.ledger, seen), at_ms, self.coming[count:])
 
 
 def is_due(record: Record, moment: int) -> bool:

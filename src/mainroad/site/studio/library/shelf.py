@@ -9,10 +9,10 @@ from django.db import transaction
 from django.db.models import Count
 
 from mainroad.composition.library.keys import EXCHANGE, OPENED, START, Key, search_keys
-from mainroad.composition.library.predecessors import Predecessor, compared
+from mainroad.composition.library.predecessors import Predecessor, compare
 from mainroad.composition.library.priority import priority
 from mainroad.composition.library.works import Work
-from mainroad.interchange.composition_index import MOST_HITS, hashed
+from mainroad.interchange.composition_index import MOST_HITS, hash_key
 from mainroad.interchange.compositions import read_works, write_work
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import PublishedKey, PublishedWork
@@ -44,14 +44,14 @@ def put(work: Work, owner: Account | None, source: StudioWork | None = None) -> 
     row.pdn, row.game = text, work.start.variant.name
     row.save()
     row.keys.all().delete()
-    keys = {hashed(key) for key in search_keys(work)}
+    keys = {hash_key(key) for key in search_keys(work)}
     PublishedKey.objects.bulk_create([PublishedKey(hash=each, published=row) for each in keys])
     return row
 
 
 def found(keys: Iterable[Key]) -> list[Shelved]:
     """The works that have one of these keys, those with most of them first."""
-    wanted = sorted({hashed(key) for key in keys})
+    wanted = sorted({hash_key(key) for key in keys})
     hits = PublishedKey.objects.filter(hash__in=wanted)
     if len(wanted) == 1:  # a key that thousands have is not counted and sorted
         numbers = list(hits.values_list("published", flat=True)[:MOST_HITS])
@@ -74,7 +74,7 @@ def older_works(work: Work, source: StudioWork | None = None) -> list[Older]:
     """The published works that may be predecessors of a work, but for what was published from itself (RU 6.4.3.a)."""
     keys = (key for key in search_keys(work) if key[0] in (START, OPENED, EXCHANGE))
     candidates = (each for each in found(keys) if source is None or each.row.source_id != source.pk)
-    pairs = ((each, compared(work, each.work)) for each in candidates if not _is_later(each.work, work))
+    pairs = ((each, compare(work, each.work)) for each in candidates if not _is_later(each.work, work))
     return [Older(each, predecessor) for each, predecessor in pairs if predecessor is not None]
 
 
