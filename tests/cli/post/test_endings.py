@@ -88,7 +88,7 @@ class TestOverdueTime:
     @pytest.mark.article("RU 5.3.7.c")
     def test_an_incomplete_claim_is_not_upheld(self, late: PostalDesk) -> None:
         late.type(CLAIM.removesuffix(" chart"))
-        assert late.type("judge 1.9.26")[0] == "the claim lacks: chart; the game goes on (RU 5.3.7.c)"
+        assert late.type("judge 1.9.26")[0] == "the claim lacks: chart of time; the game goes on (RU 5.3.7.c)"
 
     @pytest.mark.article("RU 5.1.12.b", "RU 5.1.12.c")
     def test_the_organiser_has_the_last_word(self, late: PostalDesk) -> None:

@@ -10,6 +10,7 @@ from support.composing.room import (
     NO_EARLIER,
     OTHER_STUDY,
     PROBLEM,
+    SECTIONS,
     STUDY,
     THIRD_STUDY,
     ContestRoom,
@@ -159,8 +160,64 @@ class TestEntering:
         assert "RU 6.5.2.b" in lena.sends(room.address(f"works/{number}/replace/"), **signed)
         assert "Lena" not in room.take_places()["Secretary"].gets(room.address("works.pdn")).decode()
 
+    @pytest.mark.article("RU 6.4.3.g", "RU 6.5.2.b")
+    def test_whose_work_was_improved_is_named_with_the_award(self, calendar: Calendar) -> None:
+        room = called({**SECTIONS[1]})
+        people, lena = room.take_places(), room.author("Lena")
+        number = room.enter(lena, STUDY, origin="after", source="A. Older, 1950", is_others="on", since="1950-01-01")
+        address = room.address(f"works/{number}/")
+        calendar.turn_to("2026-05-01")
+        people["Judge S"].sends(f"{address}mark/", mark="16", text="A long road.")
+        calendar.turn_to("2026-06-28")
+        room.organiser.sends(room.address("publish/preliminary/"))
+        assert "Older" not in visitor("Reader").reads(address)
+        calendar.turn_to("2026-08-28")
+        room.organiser.sends(room.address("publish/award/"))
+        assert "After A. Older, 1950" in visitor("Reader").reads(address)
+
     def test_a_co_author_is_named_by_their_code(self, room: ContestRoom) -> None:
         lena, olga = room.author("Lena"), room.author("Olga")
         number = room.enter(lena, STUDY, coauthors=room.person(olga).pk)
         assert str(number) in olga.reads(room.address("mine/"))
         assert "an application comes first" in refuse(room, lena, OTHER_STUDY, coauthors="nobody22")
+
+
+class TestOtherContestsHere:
+    """What the site knows of a work, its author need not tell."""
+
+    def other(self, calendar: Calendar) -> tuple[ContestRoom, ContestRoom, Visitor]:
+        first, second = called(), called(title="Second road")
+        lena = first.author("Lena")
+        second.author("Lena")
+        return first, second, lena
+
+    @pytest.mark.article("RU 6.5.5.d", "RU 6.5.2.b")
+    def test_a_work_that_competes_elsewhere_is_not_taken(self, calendar: Calendar) -> None:
+        first, second, lena = self.other(calendar)
+        number = first.enter(lena, STUDY)
+        assert "RU 6.5.5.d" in refuse(second, lena, STUDY)
+        boris = second.author("Boris")
+        second.enter(boris, STUDY)  # nobody else is told that it competes
+        lena.sends(first.address(f"works/{number}/withdraw/"))
+        second.enter(lena, STUDY)
+
+    @pytest.mark.article("RU 6.5.5.note", "RU 6.5.5.d")
+    def test_what_kept_its_prize_there_is_barred_here(self, calendar: Calendar) -> None:
+        first = called({**SECTIONS[1]}, title="First road")
+        people, lena = first.take_places(), first.author("Lena")
+        number = first.enter(lena, STUDY)
+        address = first.address(f"works/{number}/")
+        calendar.turn_to("2026-05-01")
+        people["Judge S"].sends(f"{address}mark/", mark="16", text="A long road.")
+        for day, action in (("2026-06-28", "preliminary"), ("2026-08-28", "award")):
+            calendar.turn_to(day)
+            first.organiser.sends(first.address(f"publish/{action}/"))
+        days = {"deadline": "2026-12-20", "preliminary": "2027-03-01", "final": "2027-06-01"}
+        second = called(title="Second road", **days)
+        second.author("Lena")
+        kept = second.enter(lena, STUDY)
+        lena.sends(second.address(f"works/{kept}/withdraw/"))
+        proof = {"defect-kind": "cook", "defect-proof": "1. a3-b4 h2-g1", "defect-text": ""}
+        visitor("Reader").sends(f"{address}report/", **proof)
+        people["Judge S"].sends(first.address("reports/1/uphold/"), text="It is there.")
+        assert "RU 6.5.5.note" in refuse(second, lena, STUDY)

@@ -41,6 +41,14 @@ def shown_task(task: str, game: str, position: str) -> str:
         return task
 
 
+def made_from(entry: Entry) -> str:
+    """Whose work it comes from, as it is published: `After A. Older`, a correction (RU 6.4.3.g, 6.4.3.h)."""
+    origin = entry.origin
+    if origin.kind == "after" and origin.source:
+        return say("composing.after", language(), author=origin.source)
+    return say("composing.correction", language()) if origin.kind == "correction" else ""
+
+
 @dataclass(frozen=True)
 class WorkRow:
     """A work in a list."""

@@ -24,7 +24,7 @@ from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkF
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
 from mainroad.site.composing.older import called, older_than
 from mainroad.site.composing.room import submit, today
-from mainroad.site.composing.shown import diagram, work_row
+from mainroad.site.composing.shown import diagram, made_from, work_row
 from mainroad.site.composing.views.answers import back, page, unfilled
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.engine_worker.fairness import game_that_counts
@@ -71,6 +71,7 @@ def _page(request: HttpRequest, seat: Seat, number: int, failed: tuple[str, form
         "marks": _marks(seat, entry),
         "revised": entry.revised if seat.sees_marks(entry) else None,
         "revised_mark": written_mark(Fraction(entry.revised.half_points)) if entry.revised else "",
+        "made_from": made_from(entry),
         "priority": seat.shown.priority(number) if judges or seat.is_secretary else None,
         **_open_forms(seat, entry),
         **_raised(seat, number),

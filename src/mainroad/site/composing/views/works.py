@@ -21,6 +21,7 @@ from mainroad.composition.contests.state import Contest, Entry
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.forms.works import EarlierForm, EntryForm, SheetForm, earlier_forms, earlier_in
 from mainroad.site.composing.older import complete_predecessor
+from mainroad.site.composing.other_contests import with_known
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import work_row
 from mainroad.site.composing.views.answers import back, page
@@ -60,6 +61,7 @@ def take_work(
     terms, sheet, earlier = seat.state.terms, form.sheet(), earlier_in(rows)
     if refused := tells_who(seat, sheet, authors):
         return refused
+    earlier = with_known(seat.row, terms.section(name), sheet, authors, earlier, today())
     older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
     number = _drawn_number(seat.state)
     command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)
