@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mainroad.site.addresses import checked
+from mainroad.site.addresses import check_address
 from mainroad.site.databases import databases
 from mainroad.site.environment import fingerprint, megabytes, secret, setting, state_folder, switch
 from mainroad.site.people.accounts.mail import mail_settings
@@ -46,13 +46,13 @@ INSTALLED_APPS = [
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [
-    "mainroad.site.caching.views.tracked",
-    "mainroad.site.keeping.metrics.counted",
+    "mainroad.site.caching.views.track_answers",
+    "mainroad.site.keeping.metrics.count_answers",
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "mainroad.site.bounds.bounded",
-    "mainroad.site.choices.remembered",
+    "mainroad.site.bounds.bound_requests",
+    "mainroad.site.choices.remember_choices",
     "django.middleware.locale.LocaleMiddleware",
     "mainroad.site.errors.in_turn",
     "django.middleware.common.CommonMiddleware",
@@ -71,7 +71,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "mainroad.site.choices.offered",
+                "mainroad.site.choices.offered_choices",
             ],
         },
     }
@@ -82,7 +82,7 @@ DATABASES = databases(VAR, setting("DATABASE"))
 REDIS = setting("REDIS")
 CACHE_BYTES = megabytes("CACHE", 64)
 METRICS_TOKEN = setting("METRICS_TOKEN")
-ADDRESS = checked(setting("ADDRESS"))
+ADDRESS = check_address(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.journal_store.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

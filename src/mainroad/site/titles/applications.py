@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.documents.printing import pdf
 from mainroad.documents.title_papers import application_paper
-from mainroad.site.contests.downloads.files import named as file_named
+from mainroad.site.contests.downloads.files import with_file_name as file_named
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
@@ -24,7 +24,7 @@ from mainroad.site.people import permissions
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
-from mainroad.site.titles.cases import Filed, filed, name_of, norms_for
+from mainroad.site.titles.cases import Filed, application_of, name_of, norms_for
 from mainroad.site.titles.forms import ApplyForm, DayForm, DetailsForm, RefuseForm
 from mainroad.site.titles.projection import career_of, titles
 from mainroad.site.titles.room import answer, submit
@@ -87,7 +87,7 @@ def _by(request: HttpRequest, person: Person) -> str:
 @permitted(Act.SEE)
 def application(request: HttpRequest, application: str) -> HttpResponse:
     """An application: to everybody its stages and its public form, to those who need it the rest."""
-    one = filed(request, application)
+    one = application_of(request, application)
     may = permissions.acts(request.user, one.person)
     sees_all = Act.APPLY in may
     if sees_all:
@@ -153,13 +153,13 @@ def _note_look(request: HttpRequest, one: Filed) -> None:
 @permitted(Act.SEE)
 def act(request: HttpRequest, application: str, action: str) -> HttpResponse:
     """Take an application a step further."""
-    one = filed(request, application)
+    one = application_of(request, application)
     asked = _ACTIONS.get(action)
     if asked is None:
         raise Http404(action)
     needed, made = asked
     if not permissions.may(request.user, needed, one.person):
-        return permissions.refused(request, needed, one.person)
+        return permissions.refuse(request, needed, one.person)
     back = reverse("titles:application", args=[application])
     command = made(request, one)
     if action == "details":
@@ -236,7 +236,7 @@ _ACTIONS: Mapping[str, tuple[Act, Made]] = {
 @permitted(Act.SEE)
 def public_form(request: HttpRequest, application: str) -> HttpResponse:
     """The form without address and day of birth."""
-    return _paper(filed(request, application), is_public=True)
+    return _paper(application_of(request, application), is_public=True)
 
 
 @never_cache
@@ -244,9 +244,9 @@ def public_form(request: HttpRequest, application: str) -> HttpResponse:
 @permitted(Act.SEE)
 def whole_form(request: HttpRequest, application: str) -> HttpResponse:
     """The whole form, for those who send and those who examine it."""
-    one = filed(request, application)
+    one = application_of(request, application)
     if not permissions.may(request.user, Act.APPLY, one.person):
-        return permissions.refused(request, Act.APPLY, one.person)
+        return permissions.refuse(request, Act.APPLY, one.person)
     _note_look(request, one)
     return _paper(one, is_public=False)
 

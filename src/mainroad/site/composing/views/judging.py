@@ -20,10 +20,10 @@ from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import ENTRY_CHECKS, begin_check, checks_of, digest_of
 from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
-from mainroad.site.composing.older import called, older_than
+from mainroad.site.composing.older import older_line, older_than
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import diagram, work_row, written_mark
-from mainroad.site.composing.views.answers import back, page, unfilled
+from mainroad.site.composing.views.answers import back, back_from_form, page
 from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
@@ -153,7 +153,7 @@ def _older(seat: Seat, entry: Entry) -> list[tuple[str, str, Ruling]]:
     """The works of the library that coincide with it: what each is called, its page, what follows (RU 6.7.2.m)."""
     authors = seat.state.entries[entry.number].authors
     found = older_than(seat.row, entry.section, entry.sheet, authors)
-    return [(called(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
+    return [(older_line(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
 
 
 def _told(found: Predecessor) -> Ruling:
@@ -168,10 +168,10 @@ def check(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat, entry = _judged(request, contest, number)
     form, to = CheckForm(request.POST), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("Choose how long the check may take."))
+        return back_from_form(request, to, _("Choose how long the check may take."))
     if game_that_counts(request.user):
         words = _("You are playing a game that counts: until it is over, the program gives you no advice.")
-        return unfilled(request, to, words)
+        return back_from_form(request, to, words)
     last = checks_of(seat.row, entry)
     if last is None or not last.is_open:
         begin_check(seat.row, entry, form.cleaned_data["seconds"])
@@ -200,7 +200,7 @@ def mark(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat, _entry = _judged(request, contest, number)
     form, to = MarkForm(request.POST), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("Choose a mark."))
+        return back_from_form(request, to, _("Choose a mark."))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Mark(number, own, given["mark"], given["text"], today())
     refused = submit(request, seat.row, command, "mark", actor=seat.actor)
@@ -215,7 +215,7 @@ def revise(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat, _entry = _judged(request, contest, number)
     form, to = MarkForm(request.POST, prefix="revise"), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("Choose a mark."))
+        return back_from_form(request, to, _("Choose a mark."))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Revise(number, own, given["mark"], given["text"], today())
     return back(request, to, submit(request, seat.row, command, "revise", actor=seat.actor), _("The mark is revised."))
@@ -232,7 +232,7 @@ def report_defect(request: HttpRequest, contest: str, number: int) -> HttpRespon
     seat.entry(number)
     form, to = DefectForm(request.POST, prefix="defect"), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("This form was not filled in as it should be; nothing was changed."))
+        return back_from_form(request, to, _("This form was not filled in as it should be; nothing was changed."))
     given = form.cleaned_data
     reporter = seat.actor
     command = commands.ReportDefect(number, reporter, given["kind"], given["proof"], given["text"], today())
@@ -264,7 +264,7 @@ def appeal(request: HttpRequest, contest: str, number: int) -> HttpResponse:
         raise Http404
     form, to = AppealForm(request.POST, prefix="appeal"), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("This form was not filled in as it should be; nothing was changed."))
+        return back_from_form(request, to, _("This form was not filled in as it should be; nothing was changed."))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Appeal(own, number, given["to"], given["text"], today())
     return back(
