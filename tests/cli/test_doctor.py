@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 
@@ -72,6 +73,13 @@ def test_a_missing_browser_is_advice_and_no_fault(monkeypatch: pytest.MonkeyPatc
     assert not finding.is_there
     assert not finding.is_fault
     assert "install-chromium" in finding.advice
+
+
+def test_every_browser_that_our_script_takes_is_found() -> None:
+    script = (Path(__file__).parents[2] / "tools" / "install-chromium").read_text(encoding="utf-8")
+    taken = re.search(r"for name in (.+); do", script)
+    assert taken is not None
+    assert tuple(taken[1].split()) == doctor.BROWSERS
 
 
 def test_a_state_folder_in_a_file_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

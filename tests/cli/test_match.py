@@ -46,8 +46,8 @@ def test_the_match_of_story_23(journal: Path) -> None:
     ran(journal, "open fm-title 4 A B")
     output = won_by(journal, *SET_1, *SET_2)
     assert output[:2] == [
-        "Set 1: won by A, 1:0 in games won (FM A7-1.2)",
-        "Set 2: won by B, 3:0 in games won (FM A7-1.2)",
+        "Set 1: won by A, 1:0 in games won, 5:3 in points (FM A7-1.2)",
+        "Set 2: won by B, 3:0 in games won, 7:1 in points (FM A7-1.2)",
     ]
     quick = "20m+10s, not rated: level: two quick games are played in any case (FM A7-1.3.a)"
     assert won_by(journal, "A", "B", "=", "=")[-1].endswith(quick)
@@ -87,7 +87,7 @@ def test_a_match_of_six_games_goes_by_points(journal: Path) -> None:
     assert ran(journal, "open fm-six 4 A B") == ["No: the number of games is one of: 6 (FM A7-2.1)."]
     ran(journal, "open fm-six 6 A B")
     output = won_by(journal, "A", "A", "B", "=", "=", "=")
-    assert output == ["won by A, 3½:2½ in points (FM A7-2.2)", "The match is over."]
+    assert output == ["won by A, 7:5 in points (FM A7-2.2)", "The match is over."]
 
 
 @pytest.mark.article("FM A7-2.3", "FM A7-2.3.1.a", "FM A7-2.3.1.b")
@@ -147,8 +147,8 @@ def test_one_alone_at_the_top_of_a_tour_has_won(journal: Path) -> None:
 @pytest.mark.parametrize(
     ("opening", "winners", "last"),
     [
-        ("ua-games 4", "A=A", "won by A, 2½:½ in points (UA V-14.9.b)"),
-        ("ua-points 2", "=B=", "won by B, 2:1 in points (UA V-14.9.b)"),
+        ("ua-games 4", "A=A", "won by A, 5:1 in points (UA V-14.9.b)"),
+        ("ua-points 4", "=B=", "won by B, 4:2 in points (UA V-14.9.b)"),
         ("ua-wins 2", "A=B=A", "won by A, 2:1 in games won (UA V-14.9.b)"),
     ],
 )
@@ -181,17 +181,17 @@ def test_the_regulation_may_name_another_criterion(journal: Path, tmp_path: Path
 def test_teams_play_matches_as_players_do(journal: Path) -> None:
     assert ran(journal, "open ua-games 2 A A2 A3 control=45m level=drawn")[0].startswith("No: a match is between two ")
     ran(journal, "open ua-games 2 Lviv Kyiv control=45m+15s level=drawn boards=4")
-    for score in ("3:2", "1:1"):
+    for score in ("5:4", "2:2"):
         assert ran(journal, f"result {score}") == ["No: a result shares out the points of 4 boards."]
-    assert ran(journal, "result 2.5:1.5")[-1].startswith("1: Kyiv – Lviv")
-    assert ran(journal, "result 3:1") == ["won by Kyiv, 4½:3½ in points (UA V-14.9.b)", "The match is over."]
+    assert ran(journal, "result 5:3")[-1].startswith("1: Kyiv – Lviv")
+    assert ran(journal, "result 6:2") == ["won by Kyiv, 9:7 in points (UA V-14.9.b)", "The match is over."]
 
 
 def test_a_result_is_taken_back_with_what_followed_from_it(journal: Path) -> None:
     ran(journal, "open ua-games 1 A B control=45m+15s level=drawn", "result 1")
     assert ran(journal, "back") == ["No: a result is taken back only with a reason."]
     assert ran(journal, "back typed wrongly")[-1].startswith("1: A – B, 45m+15s")
-    assert ran(journal, "result 0")[0] == "won by B, 1:0 in points (UA V-14.9.b)"
+    assert ran(journal, "result 0")[0] == "won by B, 2:0 in points (UA V-14.9.b)"
     assert "Kyiv" not in journal.read_text(encoding="utf-8")
 
 
@@ -216,7 +216,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(journal: Path, line: str, ans
 def test_who_types_nonsense_in_an_open_match_is_told_so(journal: Path) -> None:
     ran(journal, "open ua-games 2 A B control=45m+15s level=drawn")
     assert ran(journal, "result")[0].startswith("A result is 1, = or 0")
-    assert ran(journal, "result 2.3:1")[0].startswith("'2.3' is not a number of points.")
+    for wrong in ("2.3", "2.5"):
+        assert ran(journal, f"result {wrong}:1")[0].startswith(f"'{wrong}' is not a number of points.")
     assert ran(journal, "back because") == ["No: there is no result to take back."]
     assert ran(journal, "agree players") == [
         "No: this match is over when it is decided: nobody has to agree (UA V-14.9.b)."

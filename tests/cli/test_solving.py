@@ -193,3 +193,18 @@ def test_by_post_results_cannot_be_promised_for_the_last_day(room: Room) -> None
     file = room.journal.with_name("solve.toml")
     file.write_text(CONDITIONS.format(mode="post", more="").replace("results = 2026-04-01", "results = 2026-03-10"))
     assert room.type(f"call {file}")[0].startswith("No: the works are published before the last day")
+
+
+@pytest.mark.article("RU 6.6.e")
+def test_a_second_solution_that_nobody_could_find_is_not_published(room: Room) -> None:
+    file = room.journal.with_name("solve.toml")
+    file.write_text(CONDITIONS.format(mode="post", more="").replace('cooks = ["a3-b4"]', 'cooks = ["a3-b5"]'))
+    assert room.type(f"call {file}")[0].startswith("No: work 2 cannot be read: 'a3-b5'")
+
+
+@pytest.mark.article("RU 6.6.e")
+def test_the_authors_own_move_is_no_second_solution(room: Room) -> None:
+    file = room.journal.with_name("solve.toml")
+    file.write_text(CONDITIONS.format(mode="post", more="").replace('cooks = ["a3-b4"]', 'cooks = ["a7-g1"]'))
+    room.type(f"call {file}", "enter Ada 1.2.26", "answer Ada 2 1.3.26 claim=cook proof: 1. a7-g1")
+    assert places(room.type("results 1.4.26")) == ["1. Ada  0 (RU 6.6.d)"]

@@ -121,5 +121,5 @@ def test_a_round_that_is_not_paired_cannot_be_printed(key: str) -> None:
 
 def test_what_names_more_than_the_wall_does_is_not_public() -> None:
     assert {key for key, document in DOCUMENTS.items() if not document.is_public} == {
-        "mandate-act", "slips", "protocol", "report", "table-cards", "form-1", "form-2", "deadlines",
+        "mandate-act", "slips", "protocol", "report", "table-cards", "form-1", "form-2", "deadlines", "certificates",
     }  # fmt: skip

@@ -9,6 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[im
 from django.utils import translation
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from mainroad.cli.doctor import BROWSERS
 from mainroad.site.messages import compile_stale
 from mainroad.site.people.accounts import throttle
 from support.browsers import Stage, demonstration, served
@@ -50,8 +51,7 @@ PAGES = {
 """Addresses to try for every page of the site, by the name of its pattern."""
 
 IS_SEEN = bool(os.environ.get("HEADED"))
-BROWSERS = (*(() if IS_SEEN else ("chromium-headless-shell",)), "chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+CHROMIUM = next(filter(None, (shutil.which(name) for name in BROWSERS if not (IS_SEEN and "headless" in name))), None)
 FLAGS = [
     "--disable-gpu",
     "--disable-background-networking",

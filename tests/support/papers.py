@@ -29,6 +29,8 @@ from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents.subject import Subject
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import WrittenRuling
+from mainroad.titles.classification import HomeNorm
+from mainroad.titles.home_file import HomeTable
 
 NINE = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
 ADDRESS = "https://example.org/tournaments/k7Qx2/"
@@ -116,8 +118,12 @@ CONDUCT = (
 MANDATE = (facts.Admitted("a", True), facts.Admitted("b", False, "немає довідки"))
 ORDER = facts.Numbered(("a", "b", "c", "d"), "зерно 2026")
 
+NORMS = tuple(HomeNorm("First category", rounds, 0) for rounds in range(1, 20))
+HOME = {book: HomeTable(book, NORMS) for book in ("RU", "UA")}
+"""Whoever has played has met this norm."""
+
 STATE = folded((opened(), *ENTRIES, ORDER, *ROUND_1, *ROUND_2, *CONDUCT))
-SUBJECT = Subject(STATE, NAMES, "uk", EVENT, OFFICIALS, ADDRESS, {1: "k7mx2p", 2: "3bwq8z"})
+SUBJECT = Subject(STATE, NAMES, "uk", EVENT, OFFICIALS, ADDRESS, {1: "k7mx2p", 2: "3bwq8z"}, home=HOME)
 
 
 def spoken(language: str, subject: Subject = SUBJECT) -> Subject:

@@ -14,7 +14,7 @@ from mainroad.words import LANGUAGES
 @click.command()
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the titles.")
 def demo(language: str) -> None:
-    """Fill an empty site with a demonstration: four tournaments with invented people."""
+    """Fill an empty site with a demonstration of all its rooms, with invented people."""
     prepare_site()
     from mainroad.site.contests import demonstration  # models can be imported only now
 
@@ -22,4 +22,4 @@ def demo(language: str) -> None:
         raise RefusedError(phrase("There are competitions here already: a demonstration never mixes with real ones."))
     with translation.override(language):
         demonstration.fill(timezone.localdate(), progress=click.echo)
-    click.echo("Done. `mainroad serve` shows it; on an empty site the front page offers the same as a button.")
+    click.echo(phrase("Done. `mainroad serve` shows it; on an empty site the front page offers the same as a button."))

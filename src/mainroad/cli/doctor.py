@@ -20,7 +20,8 @@ from mainroad.engine import is_built
 from mainroad.site.environment import state_folder
 from mainroad.site.messages import is_stale, sources
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Those that tests can drive, as tools/install-chromium looks for them."""
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from mainroad.cli.room_session import (
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.displays.matches import commands
+from mainroad.displays.matches.course import WIN
 from mainroad.displays.matches.decider import MATCH
 from mainroad.displays.matches.facts import GameDue
 from mainroad.displays.matches.rules import FORMS
@@ -63,23 +64,25 @@ def _open(session: Session, arguments: list[str]) -> Answer:
 
 def _result(session: Session, arguments: list[str]) -> Answer:
     if len(arguments) != 1:
-        raise NotUnderstoodError("A result is 1, = or 0 as White has it; of a team match 2.5:1.5.")
-    score = RESULTS.get(arguments[0]) or _team_score(arguments[0])
+        raise NotUnderstoodError("A result is 1, = or 0 as White has it; of a team match 5:3.")
+    win = session.state.opened.win if session.state.opened else WIN
+    score = RESULTS.get(arguments[0]) or _team_score(arguments[0], win)
     return session.done(commands.Score(score)) or _show(session, [])
 
 
-def _team_score(text: str) -> BySide[int]:
+def _team_score(text: str, win: int) -> BySide[int]:
     white, colon, black = text.partition(":")
     if not colon:
-        raise NotUnderstoodError("A result is 1, = or 0 as White has it; of a team match 2.5:1.5.")
-    return BySide(_halves(white), _halves(black))
+        raise NotUnderstoodError("A result is 1, = or 0 as White has it; of a team match 5:3.")
+    return BySide(_halves(white, win), _halves(black, win))
 
 
-def _halves(text: str) -> int:
+def _halves(text: str, win: int) -> int:
+    """Points as half points: the books give two points for a game; the first journals, one."""
     whole, dot, half = text.partition(".")
-    if dot and half not in ("0", "5"):
+    if dot and (half not in ("0", "5") or (win == WIN and half == "5")):
         raise NotUnderstoodError(f"{text[:40]!r} is not a number of points.")
-    return 2 * read_number(whole) + (half == "5")
+    return WIN // win * read_number(whole) + (half == "5")
 
 
 def _back(session: Session, arguments: list[str]) -> Answer:
@@ -143,7 +146,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "open": SessionCommand(
         f"{'|'.join(FORMS)} N NAME NAME... [control=C] [level=rapid|drawn|holder] [boards=N]", "open a match", _open
     ),
-    "result": SessionCommand("1|=|0|2.5:1.5", "of the game that is due, as White has it", _result),
+    "result": SessionCommand("1|=|0|5:3", "of the game that is due, as White has it", _result),
     "back": SessionCommand("REASON", "the last result was typed wrongly", _back),
     "agree": SessionCommand("organiser|committee|players|federations...", "they agree to stop when decided", _agree),
     "stop": SessionCommand("", "stop a match that is decided", _stop),

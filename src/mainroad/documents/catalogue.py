@@ -104,6 +104,9 @@ DOCUMENTS: Mapping[str, Document] = {
         _document("report", report.report, _has_numbers, is_public=False),
         _document("deadlines", title_documents.deadlines_document, title_documents.has_duties, is_public=False),
         _document("norms", title_documents.norms_document, title_documents.is_normed),
+        _document(
+            "certificates", title_documents.certificates_document, title_documents.is_classified, is_public=False
+        ),
         _document("form-1", title_documents.form_one_document, title_documents.is_normed, is_public=False),
         _document("form-2", title_documents.form_two_document, title_documents.is_normed, is_public=False),
     )

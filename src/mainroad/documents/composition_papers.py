@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 import typst
 
 from mainroad.basics import Side
 from mainroad.composition.contests.facts import Placed
+from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.documents.printing import STANDARD
 from mainroad.laws.draughts import DraughtsPosition, Rank
@@ -21,6 +24,7 @@ from mainroad.words import say
 
 SHEET_MM = (210, 300)
 """Width and height (RU 6.5.5.g)."""
+NO_WORDS: Mapping[int, str] = MappingProxyType({})
 BINDING_MM = 35
 """At the left, three to four centimetres (RU 6.5.5.g)."""
 
@@ -41,9 +45,15 @@ def _pdf(title: str, language: str, pages: list[dict[str, Any]]) -> bytes:
     return typst.compile(_template(), font_paths=fonts, format="pdf", sys_inputs=paper, pdf_standards=STANDARD)
 
 
-def sheets_pdf(title: str, entries: list[Entry], language: str, names: Mapping[str, str]) -> bytes:
-    """The works, each on a sheet of its own; whoever may not see names hands in none."""
-    return _pdf(title, language, [_sheet(entry, language, names) for entry in entries])
+def sheets_pdf(
+    title: str,
+    entries: list[Entry],
+    language: str,
+    names: Mapping[str, str],
+    tasks: Mapping[int, str] = MappingProxyType({}),
+) -> bytes:
+    """The works, each on a sheet of its own; whoever may not see names hands in none. Tasks in words, by number."""
+    return _pdf(title, language, [_sheet(entry, language, names, tasks) for entry in entries])
 
 
 @dataclass(frozen=True)
@@ -68,9 +78,10 @@ def work_sheet_pdf(title: str, sheet: WorkSheet, language: str) -> bytes:
     return _pdf(title, language, [page])
 
 
-def _sheet(entry: Entry, language: str, names: Mapping[str, str]) -> dict[str, Any]:
+def _sheet(entry: Entry, language: str, names: Mapping[str, str], tasks: Mapping[int, str]) -> dict[str, Any]:
     authors = ", ".join(names[author] for author in entry.authors if author in names)
-    lines = [line for line in (authors, entry.section.name, entry.sheet.position, entry.sheet.task) if line]
+    task = tasks.get(entry.number, entry.sheet.task)
+    lines = [line for line in (authors, entry.section.name, entry.sheet.position, task) if line]
     parts = (("solution", entry.sheet.solution), ("tries", entry.sheet.tries), ("proofs", entry.sheet.proofs))
     return {
         "title": say("composing.sheet-number", language, number=entry.number),
@@ -100,15 +111,15 @@ def certificates_pdf(state: Contest, language: str, names: Mapping[str, str]) ->
 
 def _certificate(state: Contest, placed: Placed, language: str, names: Mapping[str, str]) -> dict[str, Any]:
     entry = state.entries[placed.number]
-    mark = placed.half_points / 2 / max(1, len(entry.section.judges))
+    mark = written_mark(Fraction(placed.half_points, max(1, len(entry.section.judges))))
     authors = ", ".join(names.get(author, author) for author in entry.authors)
     told = say(
-        "composing.certificate-text", language, section=placed.section, place=placed.place, mark=f"{mark:g}",
+        "composing.certificate-text", language, section=placed.section, place=placed.place, mark=mark,
         day=state.awarded.day if state.awarded else "",
     )  # fmt: skip
     prize = [say("composing.prize", language, prize=placed.prize)] if placed.prize else []
     points = [
-        say("composing.certificate-points", language, points=row.points)
+        say("composing.certificate-points", language, points=written_mark(2 * Fraction(row.points)))
         for row in (state.awarded.points if state.awarded else ())
         if row.author in entry.authors and row.section == placed.section and row.place == placed.place
     ][:1]

@@ -17,6 +17,7 @@ from mainroad.competition.regulation.event import Event
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.scoring import Scoring
 from mainroad.documents.paper import Block, Code, Emblem, Paper, Signatures
+from mainroad.titles.home_file import HomeTable
 from mainroad.words import say, say_days, say_many
 from mainroad.words.latin import is_cyrillic, language_of, latin
 
@@ -51,6 +52,10 @@ class Subject:
     """The entrant who is asked for; none: everybody."""
     emblem: Emblem | None = None
     """That of the federation that holds the event."""
+    law_days: int | None = None
+    """Within how many days the law wants a report, where the rulebook leaves it to the law; none: nobody has said."""
+    home: Mapping[str, HomeTable] = field(default_factory=dict)
+    """A federation's own classification norms, by rulebook."""
 
     # -- words --------------------------------------------------------------------------------------
 

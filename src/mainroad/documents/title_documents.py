@@ -12,7 +12,10 @@ from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
+from mainroad.documents.title_papers import certificates_paper
 from mainroad.rating.numbers import short_number
+from mainroad.titles.classification import ARTICLES as CERTIFICATES
+from mainroad.titles.classification import certificates
 from mainroad.titles.desk_events import About, people_of, posted_by_number, posted_norms, title_event
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
@@ -105,7 +108,7 @@ def event_deadlines(subject: Subject) -> tuple[Deadline, ...]:
     if state.stage is Stage.FINISHED:
         sent["results"] = last_day  # the final table is closed: that is how the judges approve it (RU 4.6.3.a)
     if not is_normed(state):
-        return deadlines(subject.rulebook, last_day, kind=Kind.APPROVED, sent=sent)
+        return deadlines(subject.rulebook, last_day, kind=Kind.APPROVED, sent=sent, by_law=subject.law_days)
     missing = {"form-1": _lacking(subject)}
     return deadlines(subject.rulebook, last_day, kind=_event(subject).kind, sent=sent, missing=missing)
 
@@ -140,6 +143,23 @@ def _calendar(listed: tuple[Deadline, ...], language: str) -> Table:
 def has_duties(state: Tournament) -> bool:
     """Whether the rulebook wants something sent."""
     return state.regulation is not None and rulebook_of(state) in DUTIES
+
+
+def is_classified(state: Tournament) -> bool:
+    """Whether certificates can be written: it is over, and its rulebook has them (RU 4.6.3.c, UA V-18.5.7)."""
+    return state.stage is Stage.FINISHED and rulebook_of(state) in CERTIFICATES
+
+
+def certificates_document(subject: Subject) -> Paper:
+    """A certificate for each who met a classification norm of the federation's own table."""
+    table = subject.home.get(subject.rulebook)
+    if table is None:
+        raise NotPrintableError(say("reports.no-table", subject.language))
+    event = _event(subject)
+    listed = tuple(certificates(event, table.norms, table.rulebook))
+    if not listed:
+        raise NotPrintableError(say("reports.nobody-classified", subject.language, rounds=event.rounds))
+    return certificates_paper(event, listed, subject.language)
 
 
 # -- the norms on the wall --------------------------------------------------------------------------------

@@ -18,6 +18,10 @@
 - MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may
 - MAINROAD_NICE: 0 to 19, how long pairings, the program and new pages for readers wait for everything else (19, and 5
   for pages; one number sets all of them); less where the machine is always busy
+- MAINROAD_LAW_DAYS: within how many days of an event its report must be sent, where the rulebook leaves that to the law
+  (UA V-18.8.6.a); without it the calendar says "as the law has it"
+- MAINROAD_CLASSIFICATION: files with a federation's classification norms, separated by commas (docs/titles.md), for
+  certificates
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
 - MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall
@@ -51,6 +55,12 @@ def megabytes(name: str, default: int) -> int:
     """Return the setting MAINROAD_name, which is a whole number of MiB, in bytes; what is no number is the default."""
     said = setting(name)
     return (int(said) if said.isascii() and said.isdigit() and len(said) < _LONGEST_NUMBER else default) << 20
+
+
+def days(name: str) -> int | None:
+    """Return the setting MAINROAD_name, a number of days up to a year; what is none is not set."""
+    said = setting(name)
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 4 and int(said) <= 366 else None
 
 
 def names(name: str) -> tuple[str, ...]:

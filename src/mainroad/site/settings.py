@@ -6,7 +6,8 @@ from pathlib import Path
 
 from mainroad.site.addresses import check_address
 from mainroad.site.databases import databases
-from mainroad.site.environment import fingerprint, megabytes, secret, setting, state_folder, switch
+from mainroad.site.environment import days, fingerprint, megabytes, names, secret, setting, state_folder, switch
+from mainroad.site.home_tables import home_tables
 from mainroad.site.people.accounts.mail import mail_settings
 from mainroad.words import LANGUAGES as TONGUES
 
@@ -81,6 +82,8 @@ TEMPLATES = [
 DATABASES = databases(VAR, setting("DATABASE"))
 REDIS = setting("REDIS")
 CACHE_BYTES = megabytes("CACHE", 64)
+LAW_DAYS = days("LAW_DAYS")
+HOME_TABLES = home_tables(names("CLASSIFICATION"))
 METRICS_TOKEN = setting("METRICS_TOKEN")
 ADDRESS = check_address(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.journal_store.routers.SessionsApart"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -18,6 +19,14 @@ import polib
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "uk": "Українська", "lt": "Lietuvių"}
 """The languages of the site and of every ruling. Spoken moves know German (`de`) too."""
 
+WORDS_OF: Mapping[str, Mapping[str, str]] = {
+    "post": {
+        "elder": "office", "to": "office", "by": "office", "kind": "letter", "side": "side", "sanction": "sanction",
+        "evaluation": "evaluation", "parts": "part", "missing": "paper.document", "documents": "paper.document",
+    },
+}  # fmt: skip
+"""Parameters that journals keep as words of the program, by room: what sort of word each is; commas part several."""
+_DAY = re.compile(r"[12][0-9]{3}-(0[1-9]|1[0-2])-([0-2][1-9]|[123]0|31)")
 
 _CATALOGUES = files("mainroad.words") / "catalogues"
 
@@ -48,8 +57,37 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
     for tongue in _tongues(language):
         text = catalogue(tongue).gettext(message)
         if text != message:
-            return text.format(**_days_said(parameters, language)) if parameters else text
+            return text.format(**_said(message, parameters, language)) if parameters else text
     raise UnknownMessageError(message)
+
+
+def _said(message: str, parameters: Mapping[str, object], language: str) -> Mapping[str, object]:
+    """The parameters as the language says them: days, and what a room calls by words of its own."""
+    room = message.partition(".")[0]
+    sorts = WORDS_OF.get(room)
+    said = _days_said(parameters, language)
+    if sorts is None:
+        return said
+    return {name: _worded(room, sorts.get(name, ""), value, language) for name, value in said.items()}
+
+
+def _worded(room: str, sort: str, value: object, language: str) -> object:
+    """A parameter as a journal keeps it, in words: a day, or what the room has words for."""
+    if not isinstance(value, str):
+        return value
+    if _DAY.fullmatch(value):
+        year, month, day = value.split("-")
+        return say(
+            "documents.day", language, day=int(day), month=say(f"documents.month.{int(month)}", language), year=year
+        )
+    return ", ".join(_word(f"{room}.{sort}.{part}", part, language) for part in value.split(", ")) if sort else value
+
+
+def _word(message: str, value: str, language: str) -> str:
+    try:
+        return say(message, language)
+    except UnknownMessageError:
+        return value
 
 
 def _days_said(parameters: Mapping[str, object], language: str) -> Mapping[str, object]:

@@ -267,6 +267,14 @@ class TestTitlePoints:
             "Ada: 30", "Bea: 17½", "Cid: 17½", "Dan: 10",
         ]  # fmt: skip
 
+    @pytest.mark.article("RU 6.7.2.l")
+    def test_a_certificate_writes_marks_and_points_as_people_do(self, desk: ContestDesk, tmp_path: Path) -> None:
+        self.award(desk, ("9", "8.5", "8.5"))
+        desk.do(f"certificates {tmp_path / 'c.pdf'}")
+        text = " ".join(PdfReader(tmp_path / "c.pdf").pages[1].extract_text().split())
+        assert "place 2, mark 8½, 28 August 2026" in text
+        assert "Points for titles of the FMJD: 17½" in text
+
     @pytest.mark.article("FM A10-10.2.2")
     def test_only_an_approved_contest_of_a_federation_counts(self, desk: ContestDesk) -> None:
         self.award(desk, ("9",), approved="")

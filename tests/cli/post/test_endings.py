@@ -88,7 +88,7 @@ class TestOverdueTime:
     @pytest.mark.article("RU 5.3.7.c")
     def test_an_incomplete_claim_is_not_upheld(self, late: PostalDesk) -> None:
         late.type(CLAIM.removesuffix(" chart"))
-        assert late.type("judge 1.9.26")[0] == "the claim lacks: chart; the game goes on (RU 5.3.7.c)"
+        assert late.type("judge 1.9.26")[0] == "the claim lacks: chart of time; the game goes on (RU 5.3.7.c)"
 
     @pytest.mark.article("RU 5.1.12.b", "RU 5.1.12.c")
     def test_the_organiser_has_the_last_word(self, late: PostalDesk) -> None:
@@ -173,7 +173,7 @@ class TestUnfinishedGames:
         desk.type(UNFINISHED, "analysis white 5.3.27 draw dull", "analysis black 6.3.27 draw dull")
         agreed = desk.refuse("adjudicate 9.3.27 white")
         assert agreed == "No: both say “draw”; another result needs a table that says it, or a reason (RU 5.5.4)."
-        assert desk.refuse("adjudicate 9.3.27 draw table=white") == "No: the table says “white” (RU 5.5.4)."
+        assert desk.refuse("adjudicate 9.3.27 draw table=white") == "No: the table says “White wins” (RU 5.5.4)."
         assert desk.type("adjudicate 9.3.27 white table=white")[1:] == ["To be told: White.", "To be told: Black."]
 
     @pytest.mark.article("RU 5.5.4")

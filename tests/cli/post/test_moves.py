@@ -51,7 +51,7 @@ def test_a_variation_is_accepted_up_to_the_first_change(desk: PostalDesk) -> Non
     position = "W:Wa1,a3,c1,d2,d4,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c5,c7,d8,f6,f8,g5,h6,h8"
     assert desk.type("show") == [position, "White: letter"]
     again = desk.refuse("letter black 1.6.26/6.6.26/9.6.26 repeat: 2. b2-c3 move: 2. … f6-E5 time: 10/17")
-    assert again == "No: what was sent stands; due is: reply, white (RU 5.2.8.a, RU 5.2.8.b)."
+    assert again == "No: what was sent stands; due is: letter, White (RU 5.2.8.a, RU 5.2.8.b)."
     assert desk.refuse("correction black 1.6.26/6.6.26/9.6.26 move: 2. … f6-E5").startswith("No: what was sent stands")
 
 
@@ -79,7 +79,7 @@ def test_a_piece_with_one_move_makes_it(desk: PostalDesk) -> None:
 def test_other_impossible_moves_are_replaced_by_their_sender(desk: PostalDesk, move: str, cited: str) -> None:
     told = desk.type(WRONG.replace("E7-E6", move))
     assert told[-1] == f"    {move.lower()} cannot be played: its sender replaces it ({cited})"
-    assert desk.refuse(ANSWER).startswith("No: what was sent stands; due is: objection, white")
+    assert desk.refuse(ANSWER).startswith("No: what was sent stands; due is: objection, White")
     desk.type(OBJECTION)
     assert desk.times()[-1] == "10/23"
     assert desk.type("show")[-1] == "Black: correction"
@@ -141,3 +141,12 @@ def test_what_else_a_letter_holds_stops_nothing(desk: PostalDesk) -> None:
     assert desk.type("show")[-1] == "White: letter"
     refused = desk.refuse("letter white 9.6.26/9.6.26/9.6.26 repeat: 2. … E7-d6 move: 3. c3-b4 time: 10/17 lacks=stamp")
     assert refused.endswith("(RU 5.2.3).")
+
+
+def test_what_a_journal_keeps_as_words_of_the_program_is_said_in_every_language(desk: PostalDesk) -> None:
+    desk.type("letter black 1.6.26/-/9.6.26 repeat: 2. b2-c3 move: 2. … f6-g5 lacks=greeting,code time: 2026-99-99")
+    desk.type("break white from 10.6.26 to 20.6.26 sent 1.6.26")
+    told = desk.chart("--explain", "--language", "ru")
+    assert "    не указано: даты; это надо указать в следующем письме (RU 5.3.3.a)" in told
+    assert "    в письме нет: приветствие, шифр турнира (RU 5.2.3)" in told
+    assert "    в письме указано 2026-99-99, а должно быть 10/14 (RU 5.3.1.c)" in told

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from mainroad.basics import BySide, Refusal
 from mainroad.displays.matches import commands, facts
@@ -40,7 +41,7 @@ def test_a_match_of_six_that_is_decided_goes_on_to_its_last_game() -> None:
     assert state.decided is not None
     assert (state.decided.winner, state.due is not None) == (1, True)
     state = after(state, commands.Score(DRAW), commands.Score(DRAW))
-    assert (state.is_closed, state.decided and state.decided.ruling.parameters["result"]) == (True, "4:0")
+    assert (state.is_closed, state.decided and state.decided.ruling.parameters["result"]) == (True, "8:0")
 
 
 def test_colours_change_from_game_to_game_across_sets() -> None:
@@ -71,3 +72,39 @@ def test_what_is_over_stays_over_but_a_wrong_result_can_be_taken_back() -> None:
     again = after(state, commands.TakeBack("the slip was read upside down"), commands.Score(BLACK))
     assert again.decided is not None
     assert again.decided.winner == 2
+
+
+@pytest.mark.article("UA V-14.9.b", "UA V-11.1.1", "UA V-11.1.2")
+def test_a_match_to_points_counts_two_for_a_won_game_and_one_for_a_drawn_one() -> None:
+    state = after(opened("ua-points", 5), commands.Score(WHITE), commands.Score(BLACK))
+    assert not state.is_closed, "4:0"
+    state = after(state, commands.Score(DRAW))
+    assert state.decided is not None
+    assert (state.decided.winner, state.decided.ruling.parameters["result"]) == (1, "5:1")
+
+
+def test_a_match_of_the_first_journals_counts_as_it_was_opened() -> None:
+    start = opened("ua-points", 2).opened
+    assert start is not None
+    old = structs.replace(start, win=1)
+    told = consequences(old, (WHITE, BLACK))
+    assert [fact.ruling.parameters["result"] for fact in told if isinstance(fact, facts.Decided)] == ["2:0"]
+    assert consequences(old, (WHITE,))[-1] == told[1], "one point is not two"
+
+
+@pytest.mark.article("FM A7-1.2", "FM A7-1.4")
+def test_a_champion_by_sets_may_have_fewer_points() -> None:
+    """The end of story 23: ten points against fourteen in the twelve games that are rated."""
+    state = opened("fm-title", 4, "")
+    for winner in (1, 0, 0, 0, 2, 2, 0, 2, 1, 2, 0, 0, 1, 2, 0, 0, 0, 1):
+        assert state.due is not None
+        state = after(state, commands.Score(WHITE if state.due.white == winner else BLACK if winner else DRAW))
+    assert state.decided is not None
+    assert (state.decided.winner, state.is_closed) == (1, True)
+    points = {1: 0, 2: 0}
+    for game, score in state.games:
+        if not game.is_quick:
+            points[game.white] += score.white
+            points[game.black] += score.black
+    assert points == {1: 10, 2: 14}
+    assert [each.ruling.parameters.get("points") for each in state.sets] == ["5:3", "7:1", None]

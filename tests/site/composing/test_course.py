@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import io
-from datetime import date
 
 import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from mainroad.composition.library.priority import Appearance
-from mainroad.composition.library.works import Work as LibraryWork
-from mainroad.composition.library.works import read_position, read_solution
 from mainroad.site.people.models import Person
-from mainroad.site.studio.library.shelf import publish_work
-from mainroad.site.studio.models import PublishedWork, Work
+from mainroad.site.studio.models import PublishedWork
 from support.composing.room import (
     ABOUT,
     NO_EARLIER,
     OTHER_STUDY,
-    PROBLEM,
     SECTIONS,
     STUDY,
     THIRD_STUDY,
     ContestRoom,
     Visitor,
     called,
+    published,
     visitor,
 )
 from support.post_room import Calendar
@@ -41,14 +36,6 @@ def room(calendar: Calendar) -> ContestRoom:
     return called()
 
 
-def refuse(room: ContestRoom, author: Visitor, work: dict[str, str], **more: str) -> str:
-    """What an author reads whose work is not taken."""
-    before = room.numbers
-    told = author.sends(room.address("enter/"), **(NO_EARLIER | work | more))
-    assert room.numbers == before
-    return told
-
-
 def judged(room: ContestRoom, calendar: Calendar, *marks: int) -> tuple[list[int], dict[str, Visitor]]:
     """Studies of as many authors, marked so and published; their numbers."""
     people = room.take_places()
@@ -62,135 +49,6 @@ def judged(room: ContestRoom, calendar: Calendar, *marks: int) -> tuple[list[int
     calendar.turn_to("2026-06-28")
     assert "For two months" in room.organiser.sends(room.address("publish/preliminary/"))
     return numbers, people
-
-
-def published(work: dict[str, str], owner: Visitor) -> PublishedWork:
-    """A work in the library, printed in 1999."""
-    start = read_position("russian", work["position"])
-    appeared = Appearance("print", date(1999, 5, 1), 100, "a booklet")
-    value = LibraryWork("", start, "win", ("A. Poet",), "", read_solution(start, work["solution"]), (appeared,))
-    return publish_work(value, owner.account)
-
-
-class TestEntering:
-    @pytest.mark.article("RU 6.5.5.i")
-    def test_an_application_lacks_nothing(self, room: ContestRoom) -> None:
-        lena = visitor("Lena")
-        told = lena.sends(room.address("apply/"), name="Lena", birth_year="1980")
-        assert "the application lacks: Titles in composition and in play, Address" in told
-        assert "RU 6.5.5.i" in told
-        assert not room.row.people.filter(account=lena.account).exists()
-        assert lena.status(room.address("enter/")) == 403
-
-    @pytest.mark.article("RU 6.5.2.i")
-    def test_an_author_sends_as_many_works_as_the_conditions_say(self, room: ContestRoom) -> None:
-        lena = room.author("Lena")
-        room.enter(lena, STUDY)
-        room.enter(lena, OTHER_STUDY)
-        told = refuse(room, lena, THIRD_STUDY)
-        assert "an author may send 2 works in section studies-64" in told
-        assert "RU 6.5.2.i" in told
-        room.enter(lena, PROBLEM)
-
-    @pytest.mark.article("RU 6.5.5.h")
-    def test_a_work_needs_its_solution(self, room: ContestRoom) -> None:
-        lena = room.author("Lena")
-        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, solution="")
-        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, solution="1. a1-a2")
-        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, position="W:Wz9:Bh8")
-
-    @pytest.mark.article("RU 6.5.5.a")
-    def test_until_the_last_day_a_work_is_replaced_and_taken_back(self, room: ContestRoom, calendar: Calendar) -> None:
-        lena = room.author("Lena")
-        number = room.enter(lena, STUDY)
-        sheet = {name: OTHER_STUDY[name] for name in ("position", "task", "solution")}
-        calendar.turn_to("2026-04-18")
-        assert "Your work is changed." in lena.sends(room.address(f"works/{number}/replace/"), **sheet)
-        assert "W:Wa1,Kh4:Bc5,h6" in lena.reads(room.address("mine/"))
-        calendar.turn_to("2026-04-21")
-        told = lena.sends(room.address(f"works/{number}/withdraw/"))
-        assert "until 20 April 2026" in told
-        assert "RU 6.5.5.a" in told
-        assert "RU 6.5.5.a" in refuse(room, lena, THIRD_STUDY)
-        assert visitor("Stranger").client.post(room.address(f"works/{number}/withdraw/")).status_code == 404
-
-    def test_a_work_comes_out_of_the_studio(self, room: ContestRoom) -> None:
-        lena = room.author("Lena")
-        assert lena.account is not None
-        terms = {name: STUDY[name] for name in ("position", "task", "solution")}
-        work = Work.objects.create(owner=lena.account, title="Long road", **terms)
-        page = lena.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
-        assert f'value="{STUDY["position"]}"' in page
-        other = visitor("Other")
-        room.author("Other")
-        page = other.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
-        assert f'value="{STUDY["position"]}"' not in page
-
-    @pytest.mark.article("RU 6.7.2.v", "RU 6.7.2.w", "RU 6.7.2.x", "RU 6.5.5.j")
-    def test_who_may_not_enter(self, room: ContestRoom) -> None:
-        people = room.take_places()
-        assert "RU 6.7.2.v" in people["Chief"].sends(room.address("apply/"), name="Chief", **ABOUT)
-        assert "RU 6.5.5.j" in people["Editor"].sends(room.address("apply/"), name="Editor", **ABOUT)
-        told = visitor("Typist").sends(room.address("apply/"), name="Typist", is_staff="on", **ABOUT)
-        assert "RU 6.5.5.j" in told
-        room.author("Secretary")
-        room.enter(people["Secretary"], STUDY)
-        room.author("Judge P")
-        assert "RU 6.7.2.x" in refuse(room, people["Judge P"], PROBLEM)
-        room.enter(people["Judge P"], OTHER_STUDY)
-
-    @pytest.mark.article("RU 6.5.5.d", "RU 6.4.3.f")
-    def test_where_a_work_was_before_counts(self, room: ContestRoom) -> None:
-        lena = room.author("Lena")
-        before = {
-            "earlier-TOTAL_FORMS": "1", "earlier-INITIAL_FORMS": "0", "earlier-0-kind": "contest",
-            "earlier-0-day": "2025-03-02",
-        }  # fmt: skip
-        assert "RU 6.5.5.d" in refuse(room, lena, STUDY, **(before | {"earlier-0-still_open": "on"}))
-        assert "RU 6.4.3.f" in refuse(room, lena, STUDY, origin="revision")
-        room.enter(lena, STUDY, **before)
-
-    @pytest.mark.article("RU 6.4.3.d")
-    def test_a_work_that_another_has_published_before_is_refused(self, room: ContestRoom) -> None:
-        lena, olga = room.author("Lena"), room.author("Olga")
-        published(STUDY, olga)
-        told = refuse(room, lena, STUDY)
-        assert "it has a complete predecessor: A. Poet, 1999" in told
-        assert "RU 6.4.3.d" in told
-        room.enter(olga, STUDY)
-
-    @pytest.mark.article("RU 6.4.1.a", "RU 6.4.3.d")
-    def test_only_what_existed_earlier_takes_the_right_to_exist(self, room: ContestRoom) -> None:
-        """Lena's was in print a year before the other; a page, or forty copies, make no work exist."""
-        lena, olga = room.author("Lena"), room.author("Olga")
-        row = published(STUDY, olga)
-        before = {
-            "earlier-TOTAL_FORMS": "1", "earlier-INITIAL_FORMS": "0", "earlier-0-kind": "print",
-            "earlier-0-day": "1998-05-01",
-        }  # fmt: skip
-        assert "RU 6.4.3.d" in refuse(room, lena, STUDY, **before, **{"earlier-0-copies": "40"})
-        number = room.enter(lena, STUDY, **before, **{"earlier-0-copies": "60"})
-        lena.sends(room.address(f"works/{number}/withdraw/"))
-        assert "RU 6.4.3.d" in refuse(room, lena, STUDY)
-        row.pdn = row.pdn.replace('[Copies "100"]', '[Copies "40"]')
-        row.save()
-        room.enter(lena, STUDY)
-
-    @pytest.mark.article("RU 6.4.3.d", "RU 6.5.5.a")
-    def test_a_replaced_work_has_no_complete_predecessor_either(self, room: ContestRoom) -> None:
-        lena, olga = room.author("Lena"), room.author("Olga")
-        published(STUDY, olga)
-        number = room.enter(lena, OTHER_STUDY)
-        told = lena.sends(
-            room.address(f"works/{number}/replace/"), **{k: v for k, v in STUDY.items() if k != "section"}
-        )
-        assert "it has a complete predecessor: A. Poet, 1999" in told
-
-    def test_a_co_author_is_named_by_their_code(self, room: ContestRoom) -> None:
-        lena, olga = room.author("Lena"), room.author("Olga")
-        number = room.enter(lena, STUDY, coauthors=room.person(olga).pk)
-        assert str(number) in olga.reads(room.address("mine/"))
-        assert "an application comes first" in refuse(room, lena, OTHER_STUDY, coauthors="nobody22")
 
 
 class TestLetters:
@@ -227,6 +85,19 @@ class TestJudging:
         assert "Your mark is kept." in people["Judge S"].sends(f"{address}mark/", mark="17", text="A long road.")
         assert "8½" in people["Judge S"].reads(room.address("judging/"))
         assert "A long road." not in people["Secretary"].reads(address)
+
+    def test_what_was_typed_stays_when_it_is_refused(self, room: ContestRoom, calendar: Calendar) -> None:
+        people = room.take_places()
+        address = room.address(f"works/{room.enter(room.author('Lena'), STUDY)}/")
+        calendar.turn_to("2026-05-01")
+        judge = people["Judge S"].client
+        told = judge.post(f"{address}mark/", {"mark": "", "text": "Three pages about a long road."})
+        assert "Three pages about a long road." in told.content.decode()
+        proof = {"defect-kind": "cook", "defect-proof": "1. d4-h3", "defect-text": "Look here."}
+        told = judge.post(f"{address}report/", proof)
+        assert "1. d4-h3" in told.content.decode()
+        assert "Look here." in told.content.decode()
+        assert 'class="problem" role="alert"' in told.content.decode()
 
     @pytest.mark.article("RU 6.5.5.a")
     def test_nothing_is_marked_while_works_may_change(self, room: ContestRoom, calendar: Calendar) -> None:

@@ -170,6 +170,9 @@ def test_at_the_end_the_places_lead_on(hall: LiveHall, sit: Sit) -> None:
     expect(ended.get_by_role("link", name="Analyse")).to_be_in_viewport()
     expect(ended.get_by_role("link", name="The hall")).to_be_in_viewport()
     expect(anna.locator("#actions")).to_be_hidden()
+    expect(anna.locator("#turn")).to_have_text("1-0 · Black resigned.")
+    assert box(anna, "#turn")["height"] < 40  # in one line: who reads it need not scroll
+    expect(anna.locator("#sheet .happened").last).to_be_in_viewport(ratio=1)
     anna.evaluate("scrollTo(0, 0)")  # a notice may have lain over what was clicked
     assert box(anna, "#ended")["y"] == upper
 

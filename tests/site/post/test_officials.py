@@ -199,8 +199,38 @@ def test_an_unfinished_game_is_adjudicated_with_what_the_players_say(calendar: C
     page = cup.judge.reads(f"/post/games/{game.pk}/evidence/")
     assert "No table of endings knows this position" in page
     assert "Nobody moved." in page
+    assert 'class="board' in cup.judge.client.get(f"/post/games/{game.pk}/evidence/").content.decode(), "the diagram"
     assert "RU 5.5.4" in cup.judge.sends(f"/post/games/{game.pk}/rule/adjudicate/", evaluation="white")
     assert "½–½" in cup.judge.sends(f"/post/games/{game.pk}/rule/adjudicate/", evaluation="draw")
+
+
+@pytest.mark.article("RU 5.5.4", "RU 5.5.5.b")
+def test_a_judge_who_holds_both_players_wrong_says_why_and_may_be_late(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    game = cup.game
+    calendar.turn_to("2027-03-01")
+    for side in ("white", "black"):
+        cup.player(side).sends(f"/post/games/{game.pk}/do/analysis/", evaluation="draw", analysis="Nobody moved.")
+    calendar.turn_to("2027-04-02")
+    why = "The engine finds a breakthrough."
+    page = cup.judge.sends(f"/post/games/{game.pk}/rule/adjudicate/", evaluation="white", reason=why)
+    assert "1–0" in page
+    assert f"flatly contradicts the position (RU 5.5.4, RU 5.5.5.b) {why}" in page
+    assert "later than a month after the analyses (RU 5.5.5.b)" in page
+
+
+@pytest.mark.article("RU 5.3.6.a", "RU 5.3.5.a")
+def test_who_could_claim_is_told_so_before_they_answer(calendar: Calendar) -> None:
+    cup, black = overdue(calendar)
+    told = "time is overdue: you can claim it instead of answering. overdue: 60 days on 1 moves, the limit is 50"
+    for address in (f"/post/games/{cup.game.pk}/", f"/post/games/{cup.game.pk}/card/"):
+        assert told in black.reads(address)
+    assert "you can claim it" in black.reads("/post/")
+    assert "you can claim it" not in cup.judge.reads(f"/post/games/{cup.game.pk}/")
+    russian = black.client.post(f"/post/games/{cup.game.pk}/do/claim/", {"move": SEALED}, follow=True)
+    assert russian.status_code == 200
+    page = black.client.get(f"/post/games/{cup.game.pk}/", headers={"accept-language": "ru"}).content.decode()
+    assert "сообщено: староста" in page
 
 
 def test_no_official_of_another_tournament_gets_in(calendar: Calendar) -> None:

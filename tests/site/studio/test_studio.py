@@ -63,6 +63,16 @@ class TestAWork:
         page = composer.get(work.get_absolute_url(), headers={"accept-language": language})
         assert told in page.content.decode()
 
+    @pytest.mark.article("RU 6.1.4.a")
+    @pytest.mark.parametrize(("task", "told"), [("win", "Black to win"), ("draw", "Black to draw")])
+    def test_where_black_begins_the_task_is_theirs(self, composer: Client, task: str, told: str) -> None:
+        work = kept(composer, position="B:Wa7,b4:BKe5,h6", task=task, kind="", solution="1. e5-b8")
+        for address in (work.get_absolute_url(), "/studio/booklet.pdf"):
+            body = composer.get(address).content
+            text = PdfReader(BytesIO(body)).pages[0].extract_text() if body.startswith(b"%PDF") else body.decode()
+            assert told in text
+            assert "White to" not in text
+
     def test_another_account_does_not_see_it(self, composer: Client, stranger: Client) -> None:
         work = kept(composer)
         for address in ("", "edit/", "diagram.svg", "work.pdn", "check/found/"):
@@ -154,6 +164,19 @@ class TestAPuzzle:
             page = visitor.get(address, {"moves": " ".join(told), "answer": move})
             told = page.context["at"].moves
         assert "whole solution" in page.content.decode()
+
+    def test_another_end_of_the_last_capture_solves_it_too(self, composer: Client) -> None:
+        """Some squares lie behind the last man; a move that wins later is still not the author's."""
+        work = kept(composer, is_puzzle="on")
+        address = f"/studio/puzzles/{work.pk}/"
+        moves = "d4-g1 g5-f4 a3-b4 f4-e3 g1:a7 h2-g1 b4-c5 g1:b6"
+        for square in ("c5", "d4", "e3", "f2", "g1"):
+            assert (
+                "whole solution" in Client().get(address, {"moves": moves, "answer": f"a7:{square}"}).content.decode()
+            )
+        before = moves.removesuffix(" h2-g1 b4-c5 g1:b6")
+        page = Client().get(address, {"moves": before.removesuffix(" g1:a7"), "answer": "b4-c5"})
+        assert "whole solution" not in page.content.decode()
 
     def test_a_work_that_is_none_stays_private(self, composer: Client) -> None:
         work = kept(composer)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 
 from django.test import Client
 
+from mainroad.composition.library.priority import Appearance
+from mainroad.composition.library.works import Work as LibraryWork
+from mainroad.composition.library.works import read_position, read_solution
 from mainroad.site.composing.models import ComposingContest, ContestPerson
 from mainroad.site.people.models import Account
+from mainroad.site.studio.library.shelf import publish_work
+from mainroad.site.studio.models import PublishedWork
 from support.pages import words
 
 SECTIONS = (
@@ -149,3 +155,11 @@ def called(*sections: dict[str, str], **changed: str) -> ContestRoom:
     assert "The conditions are published." in told, told
     row.refresh_from_db()
     return ContestRoom(row, organiser)
+
+
+def published(work: dict[str, str], owner: Visitor) -> PublishedWork:
+    """A work in the library, printed in 1999."""
+    start = read_position("russian", work["position"])
+    appeared = Appearance("print", date(1999, 5, 1), 100, "a booklet")
+    value = LibraryWork("", start, "win", ("A. Poet",), "", read_solution(start, work["solution"]), (appeared,))
+    return publish_work(value, owner.account)

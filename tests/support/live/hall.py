@@ -18,7 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 PATIENCE_S = 60.0
 """As in `patience`, which a program of its own does not find."""
 
-BOARDS = {"russian": 20, "chess": 8}
+BOARDS = {"russian": 60, "chess": 15}
+"""So many that every test has one of its own, even where one process runs them all."""
 BOOKS = {
     "russian": "RU",
     "brazilian": "RU",
@@ -40,6 +41,7 @@ class LiveHall:
     tables: dict[str, list[str]]
 
     def table(self, game: str = "russian") -> str:
+        assert self.tables[game], f"every board of {game} has been used: make more in BOARDS"
         return self.tables[game].pop()
 
     def headers(self, name: str) -> dict[str, str]:
@@ -129,13 +131,13 @@ def main() -> None:
 
     players = people()
     tables = {
-        game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS.get(game, 3))]
+        game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS.get(game, 6))]
         for game, book in BOOKS.items()
     }
     tournament = contests.opened()
-    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(15)]
+    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(20)]
     tables["match"] = [seated(players, games=2, ballot="two").id]
-    tables["premoves"] = [seated(players, premoves=True).id for _ in range(5)]
+    tables["premoves"] = [seated(players, premoves=True).id for _ in range(15)]
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]
     people_here = dict(zip(NAMES, players, strict=True)) | {"Helena": helper(), "Arbiter": contests.account()}
     cookies = {name: _session(account) for name, account in people_here.items()}

@@ -88,6 +88,7 @@ def built() -> World:
         **{f"contests:{name}": {"match": OWN_MATCH} for name in ("match", "match-act")},
         **post_room.addressed_world(),
         **composing_world.addressed_world(),
+        **{name: {"paper": "protocol"} for name in ("displays:paper", "displays:paper-pdf")},
         **{name: {"code": SEAT, "action": "wait"} for name in ("displays:board", "displays:board-act")},
         **{name: {"code": SEAT, "action": "go"} for name in ("displays:giver", "displays:giver-act")},
     }

@@ -9,6 +9,7 @@ from mainroad.cli.composing.reading import write_mark
 from mainroad.cli.room_session import RoomSession
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.facts import Placed
+from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Contest, Entry, anonymous
 from mainroad.composition.contests.teams import team_result
 from mainroad.words import say
@@ -57,12 +58,7 @@ def place_lines(session: Session) -> Iterator[str]:
 
 def _mean(state: Contest, placed: Placed) -> str:
     judges = len(state.entries[placed.number].section.judges)
-    return _written(Fraction(placed.half_points, judges))
-
-
-def _written(mean: Fraction) -> str:
-    """Half points, or their mean, as people write points."""
-    return write_mark(int(mean)) if mean.denominator == 1 else f"{float(mean) / 2:.2f}"
+    return written_mark(Fraction(placed.half_points, judges))
 
 
 def point_lines(session: Session) -> Iterator[str]:
@@ -73,7 +69,7 @@ def point_lines(session: Session) -> Iterator[str]:
         return
     for row in awarded.points:
         points = Fraction(row.points)
-        text = _written(points * 2)
+        text = written_mark(points * 2)
         name, cited = session.names.get(row.author, row.author), PLACE_ARTICLES[row.place - 1]
         yield f"{name}: {text} ({row.section}, {row.place}; {cited})"
 
@@ -85,5 +81,5 @@ def team_lines(session: Session) -> Iterator[str]:
         first, second = (session.names.get(who, who) for who in (meeting.pair.first, meeting.pair.second))
         score = f"{write_mark(meeting.first)}:{write_mark(meeting.second)}"
         yield f"{meeting.pair.section}: {first} – {second} {score} (RU 6.5.4.b)"
-    yield "  ".join(f"{team} {_written(score)}" for team, score in result.scores.items())
+    yield "  ".join(f"{team} {written_mark(score)}" for team, score in result.scores.items())
     yield session.sentence(result.ruling)

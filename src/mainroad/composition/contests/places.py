@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from mainroad.composition.contests.facts import Placed, TitlePoints
 from mainroad.composition.contests.state import Contest
 from mainroad.titles.composition import counts_for_titles, place_points
+
+
+def written_mark(half_points: Fraction) -> str:
+    """A mark, points or the mean of some, in half points, as people write them: `8½`, `7.25`."""
+    if half_points.denominator != 1:
+        return f"{float(half_points) / 2:.2f}"
+    whole, half = divmod(int(half_points), 2)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def section_places(state: Contest, section: str) -> tuple[Placed, ...]:

@@ -94,8 +94,8 @@ def _is_right(puzzle: Puzzle, claim: str, proof: str) -> bool:
     if claim == "no-solution":
         return puzzle.is_unsolvable
     if claim == "cook":
-        shown = _first_move(puzzle, proof)
-        return shown is not None and shown in {_first_move(puzzle, text) for text in puzzle.cooks}
+        shown, own = _first_move(puzzle, proof), {line.moves[0] for line in puzzle.work.lines if line.moves}
+        return shown is not None and shown in {_first_move(puzzle, text) for text in puzzle.cooks} - own
     shown_words = _plain(proof)
     return claim == "inaccuracy" and bool(shown_words) and shown_words in set(map(_plain, puzzle.inaccuracies))
 

@@ -11,6 +11,8 @@ from msgspec import Meta
 from mainroad.basics import Refusal, articles
 from mainroad.composition.library.works import NotAWorkError, Work, read_position, read_solution
 from mainroad.journal.records import Fact
+from mainroad.laws.protocol import NotationError
+from mainroad.notation.moves import read_move
 from mainroad.titles.toml_file import read_toml
 
 LONGEST = 500_000
@@ -96,7 +98,19 @@ def objections(conditions: Conditions) -> Iterator[Refusal]:
     for number, puzzle in enumerate(conditions.puzzles, start=1):
         if not puzzle.points:
             yield Refusal("solving.points-missing", articles("RU 6.6.e"), {"number": number})
-        try:
-            _ = puzzle.work.lines
-        except NotAWorkError as error:
-            yield Refusal("solving.unreadable", (), {"number": number, "reason": str(error)[:200]})
+        yield from _unreadable(number, puzzle)
+
+
+def _unreadable(number: int, puzzle: Puzzle) -> Iterator[Refusal]:
+    """What cannot be read of a work; a second solution that is no move could never be found."""
+    reason = ""
+    try:
+        work = puzzle.work
+        for text in puzzle.cooks:
+            read_move(work.start, text)
+        if not any(line.moves for line in work.lines):
+            reason = "there is no line in this solution"
+    except (NotAWorkError, NotationError) as error:
+        reason = str(error)[:200]
+    if reason:
+        yield Refusal("solving.unreadable", (), {"number": number, "reason": reason})

@@ -72,7 +72,7 @@ class _Match:
         """Whether the last game of a set was played."""
         match self.rules.aim:
             case Aim.TO_POINTS:
-                return max(tally.values()) >= WIN * self.opened.target
+                return max(tally.values()) * self.opened.win >= WIN * self.opened.target
             case Aim.TO_WINS:
                 return max(tally.values()) >= self.opened.target
             case _:
@@ -117,11 +117,13 @@ def _in_sets(match: _Match) -> Course:
 
 def _set(match: _Match, number: int) -> Part:
     """The games of a set, and what decides it when it is level."""
-    rules, tally = match.rules, {FIRST: 0, SECOND: 0}
+    rules, tally, points = match.rules, {FIRST: 0, SECOND: 0}, {FIRST: 0, SECOND: 0}
     for games in count(1):
         control = rules.control or match.opened.control
         due = match.due(number, control, Ruling("matches.game", rules.opening, {"game": games}))
-        _add(tally, due, (yield due), rules.aim)
+        score = yield due
+        _add(tally, due, score, rules.aim)
+        _add(points, due, score, Aim.MOST_POINTS)
         if match.is_over(tally, games):
             break
         if rules.sets == 1 and not match.is_decided and match.is_certain(tally, games):
@@ -131,7 +133,24 @@ def _set(match: _Match, number: int) -> Part:
             yield facts.Decided(_leader(tally), write_ruling(_won(match, tally)))
     if tally[FIRST] == tally[SECOND]:
         return (yield from _level(match, number))
+    if rules.sets > 1 and match.opened.win > 1:
+        return _leader(tally), _won_set(match, tally, points)
     return _leader(tally), _won(match, tally)
+
+
+def _won_set(match: _Match, tally: dict[int, int], points: dict[int, int]) -> Ruling:
+    """A set goes by games won; its points are told beside them, and may be more on the other side."""
+    winner = _leader(tally)
+    parameters = {
+        "player": winner,
+        "result": f"{tally[winner]}:{tally[_other(winner)]}",
+        "points": _result(match.opened, points, winner),
+    }
+    return Ruling("matches.set-won", match.rules.won, parameters)
+
+
+def _result(opened: facts.Opened, points: dict[int, int], winner: int) -> str:
+    return ":".join(points_text(points[player], opened.win) for player in (winner, _other(winner)))
 
 
 def _add(tally: dict[int, int], due: facts.GameDue, score: BySide[int], aim: Aim) -> None:
@@ -150,13 +169,15 @@ def _won(match: _Match, tally: dict[int, int]) -> Ruling:
     winner = _leader(tally)
     counts_points = match.rules.aim in (Aim.MOST_POINTS, Aim.TO_POINTS)
     message = "matches.won-by-points" if counts_points else "matches.won-by-wins"
-    own, theirs = tally[winner], tally[_other(winner)]
-    result = f"{_points(own)}:{_points(theirs)}" if counts_points else f"{own}:{theirs}"
+    by_games = f"{tally[winner]}:{tally[_other(winner)]}"
+    result = _result(match.opened, tally, winner) if counts_points else by_games
     return Ruling(message, match.rules.won, {"player": winner, "result": result})
 
 
-def _points(halves: int) -> str:
-    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
+def points_text(half_points: int, win: int) -> str:
+    """Half points as points, of which a won game has so many."""
+    whole, half = divmod(half_points * win, WIN)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def _level(match: _Match, number: int) -> Part:

@@ -51,7 +51,7 @@ def _open(state: Match, command: commands.Open) -> Decision:
         return no("control", *rules.opening)
     opened = facts.Opened(
         command.form, EDITION, command.players, command.target, str(control or ""),
-        command.level or Level.RAPID.value, command.boards,
+        command.level or Level.RAPID.value, command.boards, rules.win,
     )  # fmt: skip
     return [opened, *consequences(opened, ())]
 

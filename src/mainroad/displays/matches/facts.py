@@ -17,6 +17,8 @@ class Opened(Fact, frozen=True):
     control: str
     level: str
     boards: int
+    win: int = 1
+    """The points of a won game; two in both books, one in the first journals."""
 
 
 class GameDue(Fact, frozen=True):

@@ -81,6 +81,8 @@ class MatchRules:
     many: Cited = ()
     """By which more than two who are tied play all against all, and go on quicker; none: a match is of two."""
     many_again: Cited = ()
+    win: int = 2
+    """The points of a won game (FM A3-5.6.1, UA V-11.1.1); a draw has half of them."""
     stop: Cited = ()
     """By which a decided match goes on unless everybody has agreed to stop; none: it is over when decided."""
 

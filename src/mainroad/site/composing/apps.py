@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class ComposingConfig(AppConfig):
@@ -26,7 +27,7 @@ class ComposingConfig(AppConfig):
 
         register(Room(STREAMS, CONTEST))
         register(Room(SOLVING_STREAMS, SOLVING))
-        AFTERWARDS.append(fill)
+        AFTERWARDS.append((_("Contests of composing and solving"), fill))
         OBSTACLES.append(contests_that_wait)
         SECTIONS.append(points_section)
         COMPOSITION_POINTS.append(composition_points)

@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from mainroad.composition.contests.facts import TitlePoints
+from mainroad.composition.contests.places import written_mark
 from mainroad.site.composing.models import ComposingContest, ContestPerson
 from mainroad.site.composing.room import whole_contest
-from mainroad.site.composing.shown import written_mark
 from mainroad.site.people.models import Account, Person
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from mainroad.composition.contests.facts import Placed
+from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.composition.contests.teams import team_result
 from mainroad.site.boardroom.board import BoardView
@@ -28,16 +29,24 @@ def diagram(game: str, position: str, task: str) -> dict[str, Any]:
         "drawn": BoardView(state, table.pieces),
         "described": table.described(language(), state.by_number),
         "board_address": state.address,
-        "task_words": shown_task(task, game),
+        "task_words": shown_task(task, game, position),
     }
 
 
-def shown_task(task: str, game: str) -> str:
+def shown_task(task: str, game: str, position: str) -> str:
     """A task in words; one that the author words freely stays as it is."""
     try:
-        return str(task_words(task, game))
+        return str(task_words(task, game, position))
     except (ValueError, LookupError):
         return task
+
+
+def made_from(entry: Entry) -> str:
+    """Whose work it comes from, as it is published: `After A. Older`, a correction (RU 6.4.3.g, 6.4.3.h)."""
+    origin = entry.origin
+    if origin.kind == "after" and origin.source:
+        return say("composing.after", language(), author=origin.source)
+    return say("composing.correction", language()) if origin.kind == "correction" else ""
 
 
 @dataclass(frozen=True)
@@ -57,18 +66,10 @@ def work_row(seat: Seat, entry: Entry) -> WorkRow:
     return WorkRow(
         entry,
         seat.names_of(entry.authors),
-        shown_task(entry.sheet.task, entry.section.game),
+        shown_task(entry.sheet.task, entry.section.game, entry.sheet.position),
         entry.is_marked,
         written_mark(Fraction(own.half_points)) if own else "",
     )
-
-
-def written_mark(half_points: Fraction) -> str:
-    """A mark, or the mean of some, as people write it."""
-    if half_points.denominator != 1:
-        return f"{float(half_points) / 2:.2f}"
-    whole, half = divmod(int(half_points), 2)
-    return f"{whole or ''}½" if half else str(whole)
 
 
 @dataclass(frozen=True)

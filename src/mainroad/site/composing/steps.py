@@ -74,9 +74,9 @@ def _said(day: date) -> str:
 
 
 def next_steps(seat: Seat, here: str = "") -> list[Step]:
-    """What this visitor can do now on other pages; where nothing can be done, what is waited for."""
-    found = [step for step in _steps(seat) if step.address != here]
-    return found or [Step(_waited_for(seat.state, seat.day))]
+    """What this visitor can do now on other pages; where nothing can be done at all, what is waited for."""
+    found = list(_steps(seat))
+    return [step for step in found if step.address != here] if found else [Step(_waited_for(seat.state, seat.day))]
 
 
 def _steps(seat: Seat) -> Iterator[Step]:

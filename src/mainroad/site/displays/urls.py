@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.displays import seats, views
+from mainroad.site.displays import papers, seats, views
 from mainroad.site.displays.matches import views as match_views
 
 app_name = "displays"
@@ -20,6 +20,8 @@ urlpatterns = [
     path("givers/<slug:code>/do/<slug:action>/", seats.act_as_giver, name="giver-act"),
     path("<slug:display>/watch/", seats.watch, name="watch"),
     path("<slug:display>/seats/", views.open_seats, name="seats"),
+    path("<slug:display>/papers/<slug:paper>/", papers.page, name="paper"),
+    path("<slug:display>/papers/<slug:paper>.pdf", papers.file, name="paper-pdf"),
     path("<slug:display>/", views.display, name="display"),
     path("<slug:display>/do/<slug:action>/", views.act, name="act"),
 ]

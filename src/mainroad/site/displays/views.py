@@ -58,8 +58,8 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def display(request: HttpRequest, display: str) -> HttpResponse:
     """Show a display: the board in hand, what is due there, and all boards."""
-    row = _own(request, display)
-    state = _state(row)
+    row = own_display(request, display)
+    state = display_state(row)
     names = dict(row.opponents.values_list("board", "name"))
     shown = context(state, names, request.GET.get("board", ""), moments.now_ms())
     return render(
@@ -79,7 +79,7 @@ def display(request: HttpRequest, display: str) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
     """Do something at a board, and go back to the page."""
-    row = _own(request, display)
+    row = own_display(request, display)
     command = command_of(action, request.POST)
     if command is None:
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
@@ -94,7 +94,7 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
 @require_POST
 def open_seats(request: HttpRequest, display: str) -> HttpResponse:
     """Give the giver and each board a link of their own, and say whether others may look on."""
-    row = _own(request, display)
+    row = own_display(request, display)
     with transaction.atomic():
         row.is_public = "public" in request.POST
         row.giver_code = row.giver_code or draw_id(CODE_LENGTH)
@@ -106,12 +106,13 @@ def open_seats(request: HttpRequest, display: str) -> HttpResponse:
     return HttpResponseRedirect(row.get_absolute_url() + "#seats")
 
 
-def _own(request: HttpRequest, display: str) -> Display:
+def own_display(request: HttpRequest, display: str) -> Display:
     """A display of one's own; another's is as good as none."""
     return get_object_or_404(Display, pk=display, keeper=request.user.pk)
 
 
-def _state(row: Display) -> DisplayState:
+def display_state(row: Display) -> DisplayState:
+    """A display as far as it has come."""
     return cast("DisplayState", service.ledger(row.stream).state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class ListsConfig(AppConfig):
@@ -25,6 +26,6 @@ class ListsConfig(AppConfig):
 
         SECTIONS.append(ratings_section)
         SOURCES.append(address)
-        AFTERWARDS.append(fill)
+        AFTERWARDS.append((_("Rating lists of 100 and 64 squares"), fill))
         EVENTS.append(of_players)
         register(Room(STREAMS, OFFICE))

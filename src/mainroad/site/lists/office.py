@@ -61,6 +61,7 @@ NOT_YET = ("", "–")
 TEMPOS = {
     Pool.HUNDRED: _("50 moves in two hours"),
     Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
+    Pool.CHESS: _("Classical time control"),
 }
 Answer = Refusal | str | None
 """Why not; or None."""
@@ -143,6 +144,7 @@ def _context(pool: Pool) -> dict[str, object]:
         "struck": struck_rows(made) if made else (),
         "barred": barred_federations(),
         "preview": _preview(made) if made else (),
+        "has_played": bool(made and (made.steps or made.corrections)),
         "import_form": ListForm(label_suffix=""),
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
@@ -157,14 +159,15 @@ def is_running(made: Closed) -> bool:
 
 
 def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
-    """The beginning of the list, with what the period changed."""
-    before = made.before.players
+    """Who played in the period, with what it changed; if nobody did, the beginning of the list."""
+    before, rows = made.before.players, list_rows(made.list, language())
+    played = [row for row in rows if row.id in made.steps or row.id in made.corrections]
     return [
         (
             row,
             signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
         )
-        for row in list_rows(made.list, language())[:PREVIEWED]
+        for row in (played or rows[:PREVIEWED])
     ]
 
 

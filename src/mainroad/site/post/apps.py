@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class PostConfig(AppConfig):
@@ -27,6 +28,6 @@ class PostConfig(AppConfig):
 
         register(Room(STREAMS, POSTAL))
         fairness.SOURCES.append(game_without_engines)
-        AFTERWARDS.append(fill)
+        AFTERWARDS.append((_("A tournament by post"), fill))
         OBSTACLES.append(games_that_wait)
         SOURCES.append((Pool.CORRESPONDENCE, finished_tournaments))

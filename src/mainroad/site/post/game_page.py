@@ -8,7 +8,7 @@ from typing import Any
 
 from mainroad.basics import BySide, Ruling
 from mainroad.laws.games import AnyPosition
-from mainroad.post.chart import Row, chart, totals
+from mainroad.post.chart import Row, chart, overdue, totals
 from mainroad.post.endings import analysis_due
 from mainroad.post.notation import position_text
 from mainroad.post.rules import EXTENSIONS, ru
@@ -70,6 +70,13 @@ def _overdue(row: Row, state: PostalGame) -> Ruling | None:
     return overdue_ruling(row, state.start.control) if row.is_overdue else None
 
 
+def _claimable(seat: Seat, state: PostalGame) -> Ruling | None:
+    """Why the reader may claim overdue time instead of answering (RU 5.3.6.a)."""
+    is_due = state.ended is None and state.claim is None and state.expected == ("reply", seat.side)
+    row = overdue(state, seat.side.opponent) if is_due and seat.side else None
+    return None if row is None else overdue_ruling(row, state.start.control)
+
+
 def shown_board(game: str, position: AnyPosition, *, turned: bool) -> dict[str, Any]:
     """A board, drawn and in words."""
     room = GAMES[game]
@@ -121,6 +128,7 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "due_side": side,
         "due_player": game.players[side],
         "is_mine": is_running and side is seat.side,
+        "claimable": _claimable(seat, state),
         "analysis_due": analysis_due(state) if is_running and day >= state.start.last else None,
         "received": received,
         "standing": writer_standing(game, state, received, day),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import Side
+from mainroad.post.chart import overdue
 from mainroad.post.endings import analysis_due, record_due
 from mainroad.post.state import PostalGame
 from mainroad.site.people.models import Account
@@ -36,6 +37,11 @@ class InboxRow:
     def is_mine(self) -> bool:
         """Whether a letter of this player is due; from the last day on none is (RU 5.3.2.c)."""
         return self.is_running and not self.is_past and self.state.expected[1] is self.side
+
+    @property
+    def is_claimable(self) -> bool:
+        """Whether the partner's time is overdue (RU 5.3.6.a)."""
+        return self.is_mine and self.kind == "reply" and overdue(self.state, self.side.opponent) is not None
 
     @property
     def is_past(self) -> bool:

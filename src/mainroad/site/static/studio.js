@@ -197,6 +197,7 @@ function start(editor, field, game) {
     const to = reached(keys, key, event.key);
     if (to) focus(to);
     else if (piece !== undefined && key in board().names) put(key, piece);
+    else if (piece !== undefined) said.textContent = `${key}, ${data.words.light}: ${data.words.refused}`;
     else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
   });

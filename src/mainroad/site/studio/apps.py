@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class StudioConfig(AppConfig):
@@ -16,4 +17,4 @@ class StudioConfig(AppConfig):
         from mainroad.site.contests.demonstration.acts import AFTERWARDS
         from mainroad.site.studio.demonstration import fill
 
-        AFTERWARDS.append(fill)
+        AFTERWARDS.append((_("A studio with ten works"), fill))

@@ -45,7 +45,7 @@ def sheet(request: HttpRequest, work: str) -> HttpResponse:
     """A work on a sheet as contests ask for it, without a name: judges of a closed contest see none (RU 6.5.5.g)."""
     row = get_object_or_404(Work.objects.kept_by(request.user), pk=work)
     position = read_fen(DRAUGHTS[row.game], row.position)
-    given = WorkSheet(position, task_words(row.task, row.game), row.solution, row.note)
+    given = WorkSheet(position, task_words(row.task, row.game, row.position), row.solution, row.note)
     return attachment(work_sheet_pdf(row.title, given, language()), KINDS["pdf"], f"{row.title}.pdf")
 
 
@@ -70,7 +70,7 @@ def booklet(request: HttpRequest) -> HttpResponse:
     rows = Work.objects.kept_by(request.user)[:MOST_IN_A_BOOKLET]
     author = str(request.user)
     entries = [
-        BookletEntry(row.title, author, _svg(row), task_words(row.task, row.game), row.solution, row.note)
+        BookletEntry(row.title, author, _svg(row), task_words(row.task, row.game, row.position), row.solution, row.note)
         for row in rows
     ]
     if not entries:

@@ -22,6 +22,7 @@ def editor() -> dict[str, Any]:
         "B": _("black man"),
         "BK": _("black king"),
         "light": _("light square"),
+        "refused": _("no piece stands there"),
         "cleared": _("The board is empty."),
     }
     return {"games": {name: _board(TABLES[name]) for name in GAMES}, "words": words, "pieces": static("pieces.svg")}

@@ -55,6 +55,9 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
         }
         widgets: ClassVar = {"solution": forms.Textarea(attrs={"rows": 6}), "note": forms.Textarea(attrs={"rows": 3})}
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **options})
+
     def clean_position(self) -> str:
         """A position of the game that was chosen, without line ends."""
         text = " ".join(str(self.cleaned_data["position"]).split())

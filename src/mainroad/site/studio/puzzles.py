@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from mainroad.basics import Side
 from mainroad.laws.fen import write_fen
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
@@ -30,7 +31,7 @@ MOST_MOVES = 200
 def puzzles(request: HttpRequest) -> HttpResponse:
     """Show the puzzles."""
     page = Paginator(Work.objects.puzzles(), ON_A_PAGE).get_page(request.GET.get("page"))
-    shown = [(row, _drawn(row, row.position), task_words(row.task, row.game)) for row in page]
+    shown = [(row, _drawn(row, row.position), task_words(row.task, row.game, row.position)) for row in page]
     context = {"room": "studio", "page": page, "puzzles": shown, "query": query_without_page(request)}
     return render(request, "studio/puzzles.html", context)
 
@@ -54,7 +55,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
         "said": _said(at, typed),
         "drawn": _drawn(row, write_fen(at.position)),
         "described": table.described(language(), game.prefers_numbers),
-        "task": task_words(row.task, row.game),
+        "task": task_words(row.task, row.game, row.position),
         "is_shown": "show" in request.GET,
         "playing": playing(read.position, solution_record(read.position, row.solution).moves, request),
     }
@@ -73,7 +74,13 @@ def _said(at: Solving, typed: str) -> str:
         case Answer.WRONG:
             return _("%(move)s is not the author's move. Look again.") % {"move": typed}
         case Answer.RIGHT:
-            return _("Right. Black replies %(reply)s. What now?") % {"reply": at.reply}
+            is_whites = at.position.side is Side.WHITE
+            words = (
+                _("Right. Black replies %(reply)s. What now?")
+                if is_whites
+                else _("Right. White replies %(reply)s. What now?")
+            )
+            return words % {"reply": at.reply}
         case Answer.SOLVED:
             return _("Right: that is the whole solution.")
     return ""

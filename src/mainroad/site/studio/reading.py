@@ -72,9 +72,9 @@ def solution_record(position: DraughtsPosition, text: str) -> DraughtsRecord:
     lines = StringIO(f'[FEN "{write_fen(position)}"]\n\n{_without_tags(text)} *\n')
     record = next(iter(read_pdn(lines, position.variant)), None)
     if record is None or not record.moves:
-        raise BadSolutionError(str(record.errors[0]) if record and record.errors else "")
+        raise BadSolutionError(record.errors[0].reason if record and record.errors else "")
     if record.errors:
-        raise BadSolutionError(str(record.errors[0]))
+        raise BadSolutionError(record.errors[0].reason)  # its place counts lines that nobody has typed
     return record
 
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mainroad.composition.work import Work
-from mainroad.laws.draughts import DraughtsPosition
+from mainroad.engine.tasks import Win
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.dictated import read_dictated
 from mainroad.notation.moves import read_move, write_move
@@ -30,7 +31,7 @@ class Solving:
     moves: tuple[str, ...] = ()
     answer: Answer | None = None
     reply: str = ""
-    """Black's move after the last right answer."""
+    """The opponent's move after the last right answer."""
 
     @property
     def is_solved(self) -> bool:
@@ -51,13 +52,13 @@ def begin(work: Work, moves: Sequence[str]) -> Solving:
 
 
 def answer(work: Work, at: Solving, text: str, language: str = "en") -> Solving:
-    """What follows from a move that was typed or dictated: the author's is right, and Black replies as they have it."""
+    """What follows from a move that was typed or dictated: the author's is right, and is replied to as they have it."""
     try:
         given = read_dictated(at.position, text, language)
     except NotationError:
         return Solving(at.position, at.moves, Answer.UNREADABLE)
-    wanted = work.solution.move(at.position)
-    if wanted is None or given.deed != wanted.deed:
+    wanted = _accepted(work, at.position, given)
+    if wanted is None:
         return Solving(at.position, at.moves, Answer.WRONG)
     moves = (*at.moves, write_move(at.position, wanted))
     after = at.position.played(wanted)
@@ -68,3 +69,13 @@ def answer(work: Work, at: Solving, text: str, language: str = "en") -> Solving:
     then = after.played(reply)
     state = Answer.RIGHT if work.solution.move(then) is not None else Answer.SOLVED
     return Solving(then, (*moves, told), state, told)
+
+
+def _accepted(work: Work, position: DraughtsPosition, given: DraughtsMove) -> DraughtsMove | None:
+    """One of the author's moves here, or another that ends a win at once as theirs does."""
+    authors = work.solution.moves.get(position, ())
+    found = next((move for move in authors if move.deed == given.deed), None)
+    if found is not None or not isinstance(work.task, Win):
+        return found
+    ends = any(not position.played(move).legal_moves() for move in authors)
+    return given if ends and not position.played(given).legal_moves() else None

@@ -115,7 +115,7 @@ def diagram(row: Work) -> dict[str, Any]:
         "drawn": BoardView(state, table.pieces),
         "described": table.described(language(), state.by_number),
         "board_address": state.address,
-        "task_words": task_words(row.task, row.game),
+        "task_words": task_words(row.task, row.game, row.position),
     }
 
 

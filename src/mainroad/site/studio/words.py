@@ -85,24 +85,25 @@ def tables_words(version: str) -> str:
     return f"{told}, {digest}" if digest and digest != "pieces" else told
 
 
-def task_words(text: str, game: str) -> str:
-    """A task as people print it under a diagram."""
+def task_words(text: str, game: str, position: str = "") -> str:
+    """A task as people print it under a diagram; where Black begins it is theirs."""
     try:
         task = typed_task(text, DRAUGHTS[game])
     except NotATaskError:
         return text
+    is_blacks = position.lstrip().upper().startswith("B")
     match task:
         case Win():
-            return _("White to win")
+            return _("Black to win") if is_blacks else _("White to win")
         case Draw():
-            return _("White to draw")
+            return _("Black to draw") if is_blacks else _("White to draw")
         case Lock():
-            squares = _squares(task, game)
-            return _("White shuts in: %(what)s") % {"what": squares}
+            what = _squares(task, game)
         case LockAnywhere():
             counts = (("men", task.men), ("kings", task.kings))
             named = [say_many(f"{PREFIX}task.lock-{what}", count, language()) for what, count in counts if count]
-            return _("White shuts in: %(what)s") % {"what": ", ".join(named)}
+            what = ", ".join(named)
+    return (_("Black shuts in: %(what)s") if is_blacks else _("White shuts in: %(what)s")) % {"what": what}
 
 
 def _squares(task: Lock, game: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class TitlesConfig(AppConfig):
@@ -22,5 +23,5 @@ class TitlesConfig(AppConfig):
         from mainroad.titles.office.decider import TITLE_OFFICE
 
         register(Room(STREAMS, TITLE_OFFICE))
-        AFTERWARDS.append(fill)
+        AFTERWARDS.append((_("Masters: a rated tournament, a norm, an application for a title"), fill))
         SECTIONS.append(titles_section)

@@ -51,8 +51,8 @@ def test_a_match_of_two_entries_is_opened_at_the_desk_and_told_on_the_public_pag
     assert "For first place · Petrenko – Ivanenko · being played" in words(visitor.get(public))
     assert "Petrenko – Ivanenko · 45m+15s" in words(visitor.get(address))
     scored(chief, address, 2, 0)
-    assert "won by Petrenko, 1½:½ in points (UA V-14.9.b)" in scored(chief, address, 1, 1)
-    assert "For first place · Petrenko – Ivanenko · won by Petrenko, 1½:½ in points" in words(visitor.get(public))
+    assert "won by Petrenko, 3:1 in points (UA V-14.9.b)" in scored(chief, address, 1, 1)
+    assert "For first place · Petrenko – Ivanenko · won by Petrenko, 3:1 in points" in words(visitor.get(public))
 
 
 @pytest.mark.parametrize("role", ["chief", "deputy", "secretary"])
@@ -106,4 +106,4 @@ def test_two_teams_of_a_tournament_play_a_match_on_its_boards() -> None:
     assert 'name="boards" value="2"' in chief.get(desk_address(row)).content.decode()
     address = opened(chief, row, first="team0001", second="team0002", target="1", boards="2")
     assert "Team 1 – Team 2" in words(chief.get(address))
-    assert "won by Team 1, 1½:½ in points" in scored(chief, address, 3, 1)
+    assert "won by Team 1, 3:1 in points" in scored(chief, address, 3, 1)

@@ -42,10 +42,10 @@ def scored(referee: Client, address: str, *results: str) -> str:
 def test_a_referee_runs_a_match_in_sets(referee: Client) -> None:
     address = opened(referee)
     page = words(referee.get(address))
-    assert "Anna – Boris · 2h/50, 1h/25 game 1 (FM A7-1.1.a)" in page
+    assert "Anna – Boris · 2h/50, 1h/25 Set 1: game 1 (FM A7-1.1.a)" in page
     assert "Boris – Anna" in scored(referee, address, "1")
     page = scored(referee, address, "=", "=", "=")
-    assert "won by Anna, 1:0 in games won (FM A7-1.2)" in page
+    assert "won by Anna, 1:0 in games won, 5:3 in points (FM A7-1.2)" in page
     page = scored(referee, address, "=", "=", "=", "=")
     assert "20m+10s · not rated" in page
     assert "two quick games are played in any case (FM A7-1.3.a)" in page
@@ -69,7 +69,7 @@ def test_a_wrong_result_is_taken_back_with_a_reason(referee: Client) -> None:
 
 
 @pytest.mark.article("UA V-14.9.a", "UA V-14.9.c")
-def test_teams_score_in_half_points_and_a_level_score_is_settled_before(referee: Client) -> None:
+def test_teams_score_the_points_of_their_boards_and_a_level_score_is_settled_before(referee: Client) -> None:
     teams = {"form": "ua-games", "players": "Lviv\nKyiv", "target": "1", "control": "45m", "boards": "4"}
     answer = referee.post("/displays/matches/new/", OPENING | teams)
     assert "what follows from a level score" in words(answer)
@@ -77,6 +77,22 @@ def test_teams_score_in_half_points_and_a_level_score_is_settled_before(referee:
     address = opened(referee, **teams, level="drawn")
     assert "a result shares out the points of 4 boards" in did(referee, address, "result", white=5, black=2)
     assert "the match is drawn (UA V-14.9.c)" in did(referee, address, "result", white=4, black=4)
+
+
+@pytest.mark.article("FM A7-1.1.a", "UA V-14.9.b")
+def test_where_nobody_says_it_there_are_as_many_games_as_the_rulebook_has(referee: Client) -> None:
+    address = opened(referee, target="")
+    for _ in range(4):
+        page = did(referee, address, "result", white=1, black=1)
+    assert "(FM A7-1.3.a)" in page, "the fifth game of the set is a quick one"
+    unsaid = {"form": "ua-wins", "target": "", "control": "45m", "level": "drawn"}
+    assert "the number must be given" in words(referee.post("/displays/matches/new/", OPENING | unsaid))
+
+
+def test_who_has_agreed_to_stop_stays_noted(referee: Client) -> None:
+    address = opened(referee)
+    assert "Have agreed" not in words(referee.get(address))
+    assert "Have agreed: the players" in did(referee, address, "agree", consents="players")
 
 
 def test_others_see_nothing_and_nonsense_changes_nothing(referee: Client) -> None:

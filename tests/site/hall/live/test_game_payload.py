@@ -141,7 +141,7 @@ def test_every_legal_move_is_read_by_its_text() -> None:
 def test_the_result_is_told_with_its_reason() -> None:
     result = game(done(played(), commands.Resign(Side.WHITE), 1)).result
     assert result is not None
-    assert (result.white, result.black, result.text) == (0, 2, "Resigned.")
+    assert (result.white, result.black, result.text) == (0, 2, "White resigned.")
 
 
 def test_the_value_has_the_json_form_that_is_promised() -> None:

@@ -44,9 +44,9 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("role", "gives_up", "said"),
         [
-            ("white", Role.WHITE, "You have lost, 0-1, against Boris. Resigned."),
-            ("white", Role.BLACK, "You have won, 1-0, against Boris. Resigned."),
-            ("spectator", Role.BLACK, "White wins, 1-0: Anna. Resigned."),
+            ("white", Role.WHITE, "You have lost to Boris. White resigned."),
+            ("white", Role.BLACK, "You have won against Boris. Black resigned."),
+            ("spectator", Role.BLACK, "White wins: Anna. Black resigned."),
         ],
     )
     def test_it_names_the_winner_and_the_reason_from_the_listeners_side(
@@ -102,7 +102,7 @@ class TestAttacks:
     def test_what_attacks_threatens_and_takes_is_said_of_the_square(self, demo: Demo) -> None:
         board = demo(start="W:Wc3,g1:Bd4,h8")
         board.press(";", at="c3")
-        expect(board.heard).to_have_text("c 3, white man: attacked by d 4")
+        expect(board.heard).to_have_text("c 3, white man: attacked from d 4")
         board.press("'", at="c3")
         expect(board.heard).to_have_text("Threats: d 4 takes b 2")
         board.press("[", at="d4")

@@ -45,3 +45,28 @@ def test_a_phrase_is_heard_in_the_listeners_language_unless_they_switched_it_off
         page.evaluate("document.querySelector('#settings-form [name=phrases]').click()")
         expect(page.locator("#phrases")).to_be_hidden()
     context.close()
+
+
+def test_a_phrase_is_chosen_and_seen_as_well(chromium: Browser, hall: LiveHall) -> None:
+    table, pages = hall.table(), []
+    for name in ("Boris", "Anna"):
+        context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE_MS)
+        pages.append(context.new_page())
+        pages[-1].goto(f"/hall/{table}/")
+    boris, anna = pages
+    button = boris.get_by_role("button", name="Good luck!")
+    expect(button).to_be_hidden()
+    boris.locator("#phrases summary").click()
+    expect(button).to_be_in_viewport(ratio=1)
+    box = button.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    button.click()
+    expect(button).to_be_hidden()
+    for page in pages:
+        expect(page.locator("#sheet .happened").last).to_have_text("Boris: Good luck!")
+        expect(page.locator("#said")).to_have_text("Boris: Good luck!")
+    expect(anna.locator("#heard")).to_contain_text("Boris: Good luck!")
+    for page in pages:
+        page.context.close()

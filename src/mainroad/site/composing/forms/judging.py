@@ -15,7 +15,10 @@ MARKS[-2] = ("1", "½")
 class MarkForm(forms.Form):
     """A mark from 0 to 10, with a description (RU 6.7.2.n)."""
 
-    mark = forms.TypedChoiceField(label=_("Mark"), choices=[("", "–"), *MARKS], coerce=int)
+    mark = forms.TypedChoiceField(
+        label=_("Mark"), choices=[("", "–"), *MARKS], coerce=int,
+        error_messages={"required": _("Choose a mark."), "invalid_choice": _("Choose a mark.")},
+    )  # fmt: skip
     text = text_field(_("Description and reason"), 4, required=False)
 
 

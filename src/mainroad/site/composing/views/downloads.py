@@ -12,6 +12,7 @@ from mainroad.composition.contests.exports import section_pdn
 from mainroad.composition.contests.state import Contest, anonymous
 from mainroad.documents.composition_papers import certificates_pdf, sheets_pdf
 from mainroad.site.composing.access import Seat, find_seat
+from mainroad.site.composing.shown import shown_task
 from mainroad.site.contests.downloads.files import attachment
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
@@ -55,7 +56,9 @@ def sheets(request: HttpRequest, contest: str) -> HttpResponse:
     if not entries:
         raise Http404
     names = {name: name for entry in entries for name in entry.authors}
-    return attachment(sheets_pdf(seat.row.title, entries, language(), names), PDF, f"{seat.row.title}.pdf")
+    tasks = {one.number: shown_task(one.sheet.task, one.section.game, one.sheet.position) for one in entries}
+    made = sheets_pdf(seat.row.title, entries, language(), names, tasks)
+    return attachment(made, PDF, f"{seat.row.title}.pdf")
 
 
 @never_cache

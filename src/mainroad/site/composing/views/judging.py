@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Ruling
 from mainroad.composition.contests import commands
+from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.composition.library.predecessors import Predecessor
 from mainroad.site.composing.access import Seat, find_seat, require
@@ -22,8 +24,9 @@ from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkF
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
 from mainroad.site.composing.older import older_line, older_than
 from mainroad.site.composing.room import submit, today
-from mainroad.site.composing.shown import diagram, work_row, written_mark
+from mainroad.site.composing.shown import diagram, made_from, work_row
 from mainroad.site.composing.views.answers import back, back_from_form, page
+from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
@@ -52,7 +55,11 @@ def judging(request: HttpRequest, contest: str) -> HttpResponse:
 @require_safe
 def work(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     """Show a work: to its judges with its check and their marks, to everybody once the results are out."""
-    seat = find_seat(request, contest)
+    return _page(request, find_seat(request, contest), number)
+
+
+def _page(request: HttpRequest, seat: Seat, number: int, failed: tuple[str, forms.Form] | None = None) -> HttpResponse:
+    """The page of a work; a form that was refused is on it as it was filled in."""
     entry = seat.entry(number)
     judges = seat.judges(seat.state.entries[number])
     shown: dict[str, Any] = {
@@ -64,6 +71,7 @@ def work(request: HttpRequest, contest: str, number: int) -> HttpResponse:
         "marks": _marks(seat, entry),
         "revised": entry.revised if seat.sees_marks(entry) else None,
         "revised_mark": written_mark(Fraction(entry.revised.half_points)) if entry.revised else "",
+        "made_from": made_from(entry),
         "priority": seat.shown.priority(number) if judges or seat.is_secretary else None,
         **_open_forms(seat, entry),
         **_raised(seat, number),
@@ -71,7 +79,23 @@ def work(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     }
     if judges:
         shown |= _checked(seat, entry)
+    if failed is not None:
+        name, form = failed
+        if shown[name] is None:
+            return back_from_form(request, _address(seat, number), str(next(iter(form.errors.values()))[0]))
+        shown[name] = form
     return page(request, "work", seat, **shown)
+
+
+def _carried_out(
+    request: HttpRequest, seat: Seat, number: int, name: str, form: forms.Form, command: object
+) -> HttpResponse | None:
+    """Carry out what a form asks for; the page with the form and what is wrong with it, or None: it is done."""
+    refused = submit(request, seat.row, command, name, actor=seat.actor)
+    if refused is None:
+        return None
+    form.add_error(None, sentence(refused))
+    return _page(request, seat, number, (name, form))
 
 
 def _open_forms(seat: Seat, entry: Entry) -> dict[str, Any]:
@@ -198,14 +222,13 @@ def _address(seat: Seat, number: int) -> str:
 def mark(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     """Mark a work for the solution that its author gave (RU 6.7.2.n)."""
     seat, _entry = _judged(request, contest, number)
-    form, to = MarkForm(request.POST), _address(seat, number)
+    form = MarkForm(request.POST, label_suffix="")
     if not form.is_valid():
-        return back_from_form(request, to, _("Choose a mark."))
+        return _page(request, seat, number, ("mark_form", form))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Mark(number, own, given["mark"], given["text"], today())
-    refused = submit(request, seat.row, command, "mark", actor=seat.actor)
-    to = reverse("composing:judging", args=[seat.row.pk]) if refused is None else to
-    return back(request, to, refused, _("Your mark is kept."))
+    failed = _carried_out(request, seat, number, "mark_form", form, command)
+    return failed or back(request, reverse("composing:judging", args=[seat.row.pk]), None, _("Your mark is kept."))
 
 
 @login_required
@@ -213,12 +236,13 @@ def mark(request: HttpRequest, contest: str, number: int) -> HttpResponse:
 def revise(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     """The chief judge gives another mark, with the reason (RU 6.7.2.note)."""
     seat, _entry = _judged(request, contest, number)
-    form, to = MarkForm(request.POST, prefix="revise"), _address(seat, number)
+    form = MarkForm(request.POST, prefix="revise", label_suffix="")
     if not form.is_valid():
-        return back_from_form(request, to, _("Choose a mark."))
+        return _page(request, seat, number, ("revise_form", form))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Revise(number, own, given["mark"], given["text"], today())
-    return back(request, to, submit(request, seat.row, command, "revise", actor=seat.actor), _("The mark is revised."))
+    failed = _carried_out(request, seat, number, "revise_form", form, command)
+    return failed or back(request, _address(seat, number), None, _("The mark is revised."))
 
 
 # -- defects and appeals ------------------------------------------------------------------------------
@@ -230,14 +254,13 @@ def report_defect(request: HttpRequest, contest: str, number: int) -> HttpRespon
     """Anybody reports a defect with its proof."""
     seat = find_seat(request, contest)
     seat.entry(number)
-    form, to = DefectForm(request.POST, prefix="defect"), _address(seat, number)
+    form = DefectForm(request.POST, prefix="defect", label_suffix="")
     if not form.is_valid():
-        return back_from_form(request, to, _("This form was not filled in as it should be; nothing was changed."))
+        return _page(request, seat, number, ("defect_form", form))
     given = form.cleaned_data
-    reporter = seat.actor
-    command = commands.ReportDefect(number, reporter, given["kind"], given["proof"], given["text"], today())
-    refused = submit(request, seat.row, command, "report", actor=reporter)
-    return back(request, f"{to}#reports", refused, _("Your report is with the judges."))
+    command = commands.ReportDefect(number, seat.actor, given["kind"], given["proof"], given["text"], today())
+    failed = _carried_out(request, seat, number, "defect_form", form, command)
+    return failed or back(request, f"{_address(seat, number)}#reports", None, _("Your report is with the judges."))
 
 
 @login_required
@@ -262,17 +285,13 @@ def appeal(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat = find_seat(request, contest)
     if not seat.is_mine(number):
         raise Http404
-    form, to = AppealForm(request.POST, prefix="appeal"), _address(seat, number)
+    form = AppealForm(request.POST, prefix="appeal", label_suffix="")
     if not form.is_valid():
-        return back_from_form(request, to, _("This form was not filled in as it should be; nothing was changed."))
+        return _page(request, seat, number, ("appeal_form", form))
     own, given = seat.person.pk if seat.person else "", form.cleaned_data
     command = commands.Appeal(own, number, given["to"], given["text"], today())
-    return back(
-        request,
-        f"{to}#appeals",
-        submit(request, seat.row, command, "appeal", actor=seat.actor),
-        _("Your appeal is taken."),
-    )
+    failed = _carried_out(request, seat, number, "appeal_form", form, command)
+    return failed or back(request, f"{_address(seat, number)}#appeals", None, _("Your appeal is taken."))
 
 
 @login_required

@@ -12,10 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.composition.contests import commands
+from mainroad.composition.contests.places import written_mark
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shelving import shelve
-from mainroad.site.composing.shown import place_rows, team_rows, work_row, written_mark
+from mainroad.site.composing.shown import place_rows, team_rows, work_row
 from mainroad.site.composing.steps import first_award
 from mainroad.site.composing.views.answers import back, page
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from collections.abc import Iterable
 
 from django.contrib.auth.decorators import login_required
 from django.forms.formsets import BaseFormSet
@@ -12,12 +14,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, articles
 from mainroad.composition.contests import commands
+from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.forms.works import EarlierForm, EntryForm, SheetForm, earlier_forms, earlier_in
 from mainroad.site.composing.older import complete_predecessor
+from mainroad.site.composing.other_contests import with_known
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import work_row
 from mainroad.site.composing.views.answers import back, page
@@ -26,6 +30,9 @@ from mainroad.site.studio.models import Work
 
 SHOWN = 200
 LEAST_NUMBER, NUMBERS = 100, 900
+SHORTEST_NAME = 3
+"""Shorter words may be squares."""
+TASKS = {"win", "draw", "lock"}
 
 
 @never_cache
@@ -52,10 +59,24 @@ def take_work(
     """Take a work of an author, and of the co-authors whom the form names."""
     name, authors = form.cleaned_data["section"], (author, *form.codes())
     terms, sheet, earlier = seat.state.terms, form.sheet(), earlier_in(rows)
+    if refused := tells_who(seat, sheet, authors):
+        return refused
+    earlier = with_known(seat.row, terms.section(name), sheet, authors, earlier, today())
     older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
     number = _drawn_number(seat.state)
     command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)
     return submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
+
+
+def tells_who(seat: Seat, sheet: Sheet, authors: Iterable[str]) -> Refusal | None:
+    """Why a work is not for judges who may not know whose it is: an author's name is written into it."""
+    if not seat.state.terms.is_closed:
+        return None
+    written = set(re.findall(r"\w+", f"{sheet.task} {sheet.solution} {sheet.tries} {sheet.proofs}".casefold()))
+    people = seat.row.people.filter(pk__in=authors).values_list("name", "account__name")
+    names = {word for both in people for name in both if name for word in re.findall(r"\w+", name.casefold())}
+    told = sorted(word for word in names & written - TASKS if len(word) >= SHORTEST_NAME)
+    return Refusal("composing.name-in-work", articles("RU 6.5.2.b"), {"name": told[0]}) if told else None
 
 
 def _drawn_number(state: Contest) -> int:
@@ -107,14 +128,20 @@ def replace(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     kept = {name: getattr(sheet, name) for name in ("position", "task", "solution", "tries", "proofs")}
     form = SheetForm(request.POST or None, initial=kept, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        author, sheet, terms = seat.person.pk if seat.person else "", form.sheet(), seat.state.terms
-        older = complete_predecessor(seat.row, terms, entry.section, sheet, entry.authors, entry.earlier)
-        command = commands.Replace(number, author, sheet, today(), older)
-        refused = submit(request, seat.row, command, "replace", actor=seat.actor)
+        refused = _replaced(request, seat, entry, form.sheet())
         if refused is None:
             return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is changed."))
         form.add_error(None, sentence(refused))
     return page(request, "replace", seat, form=form, entry=entry)
+
+
+def _replaced(request: HttpRequest, seat: Seat, entry: Entry, sheet: Sheet) -> Refusal | None:
+    if refused := tells_who(seat, sheet, entry.authors):
+        return refused
+    author, terms = seat.person.pk if seat.person else "", seat.state.terms
+    older = complete_predecessor(seat.row, terms, entry.section, sheet, entry.authors, entry.earlier)
+    command = commands.Replace(entry.number, author, sheet, today(), older)
+    return submit(request, seat.row, command, "replace", actor=seat.actor)
 
 
 @login_required

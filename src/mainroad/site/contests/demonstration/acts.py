@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
@@ -27,10 +28,13 @@ from mainroad.site.event_roles import Role as Duty
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
 ARBITER = "arbiter@demonstration.invalid"
 Progress = Callable[[str], None]
-AFTERWARDS: list[Callable[[date, Sequence[Role]], None]] = []
-"""What rooms above this one show of the same people (`lists.apps`)."""
+AFTERWARDS: list[tuple[_StrPromise, Callable[[date, Sequence[Role]], None]]] = []
+"""What rooms above this one show of the same people, and how it is called (`lists.apps`)."""
 
 
 class DemonstrationError(RuntimeError):
@@ -49,11 +53,12 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     festival = new_event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
     cup = new_event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
     cast = enter_cast(today.year)
-    progress(_("The registry already contains people"))
+    progress(_("The registry of players"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
         progress(act(event, cast))
-    for afterwards in AFTERWARDS:
-        afterwards(today, cast)
+    for name, show in AFTERWARDS:
+        show(today, cast)
+        progress(str(name))
     return arbiter
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -128,6 +129,8 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         board=_number(request, "board"),
         entry=request.GET.get("entry", ""),
         emblem=_emblem(visit.event),
+        law_days=settings.LAW_DAYS,
+        home=settings.HOME_TABLES,
     )
 
 

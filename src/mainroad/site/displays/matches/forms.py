@@ -12,6 +12,7 @@ from mainroad.basics import BySide
 from mainroad.displays.matches import commands
 from mainroad.displays.matches.decider import MOST_BOARDS, MOST_GAMES
 from mainroad.displays.matches.rules import CONSENTS, Level
+from mainroad.displays.matches.rules import FORMS as RULES
 
 LONGEST_NAME = 120
 LONGEST_LIST = 5_000
@@ -24,6 +25,8 @@ FORMS = (
     ("ua-points", _("to so many points")),
     ("ua-wins", _("to so many wins")),
 )
+TARGETS = {name: min(rules.games, default=1) for name, rules in RULES.items() if rules.games or rules.many}
+"""How many games there are where nobody says it."""
 LEVELS = (
     ("", _("as the rulebook says")),
     (Level.DRAWN.value, _("the match is drawn")),
@@ -42,11 +45,22 @@ class TermsForm(forms.Form):
     form = forms.ChoiceField(label=_("Kind"), choices=FORMS)
     target = forms.IntegerField(
         label=_("How many games a set has, or how many points or wins are wanted"),
-        min_value=1, max_value=MOST_GAMES, initial=6,
+        help_text=_("Nothing: as many games as the rulebook has. A won game brings two points, a draw one."),
+        min_value=1, max_value=MOST_GAMES, required=False,
     )  # fmt: skip
     control = forms.CharField(label=_("Time control, where the rulebook has none"), max_length=60, required=False)
     level = forms.ChoiceField(label=_("If the score is level"), choices=LEVELS, required=False)
     boards = forms.IntegerField(label=_("Boards of a team match"), min_value=1, max_value=MOST_BOARDS, initial=1)
+
+    def clean(self) -> dict[str, Any]:
+        """Where the rulebook has no number of games, somebody must say it."""
+        given = super().clean() or {}
+        usual = TARGETS.get(given.get("form", ""))
+        if not given.get("target") and "target" not in self.errors:
+            given["target"] = usual
+            if usual is None:
+                self.add_error("target", _("For this kind of match the number must be given."))
+        return given
 
     def opening_of(self, players: tuple[str, ...]) -> commands.Open:
         """The command that opens it between these ids."""

@@ -6,10 +6,11 @@ from typing import Any, cast
 
 from mainroad.basics import Ruling
 from mainroad.competition.desk.people import named
-from mainroad.competition.swiss.common import score
+from mainroad.displays.matches.course import WIN, points_text
+from mainroad.displays.matches.rules import CONSENTS
 from mainroad.displays.matches.state import Match as MatchState
 from mainroad.site.contests.access import Visit
-from mainroad.site.displays.matches.forms import AgreeForm, TakeBackForm
+from mainroad.site.displays.matches.forms import AGREEING, AgreeForm, TakeBackForm
 from mainroad.site.displays.models import Match
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
@@ -27,23 +28,30 @@ def names_in(visit: Visit, state: MatchState) -> list[str]:
 
 def course(state: MatchState, names: list[str]) -> dict[str, Any]:
     """Everything that the page of a match shows of its course."""
-    due, decided = state.due, state.decided
+    due, decided, win = state.due, state.decided, state.opened.win if state.opened else WIN
+
+    def result(white: int, black: int) -> str:
+        return f"{points_text(white, win)}:{points_text(black, win)}"
+
     return {
         "state": state,
         "boards": state.opened.boards if state.opened else 1,
         "due": due,
+        "has_sets": state.rules.sets > 1,
+        "in_halves": win < WIN,
         "white": names[due.white - 1] if due else "",
         "black": names[due.black - 1] if due else "",
         "why": due.ruling.ruling if due else None,
         "decided": with_name(decided.ruling.ruling, names) if decided else None,
         "sets": [(each.set, with_name(each.ruling.ruling, names)) for each in state.sets],
         "games": [
-            (number, game.set, names[game.white - 1], names[game.black - 1], f"{score(made.white)}:{score(made.black)}")
+            (number, game, names[game.white - 1], names[game.black - 1], result(made.white, made.black))
             for number, (game, made) in enumerate(state.games, start=1)
         ],
-        "results": [(2, 0, "1–0"), (1, 1, "½–½"), (0, 2, "0–1")],
+        "results": [(own, WIN - own, result(own, WIN - own)) for own in (WIN, 1, 0)],
+        "agreed": [AGREEING[who] for who in CONSENTS if who in state.consents],
         "back_form": TakeBackForm(),
-        "agree_form": AgreeForm(),
+        "agree_form": AgreeForm(initial={"consents": sorted(state.consents)}),
         "can_stop": bool(state.rules.stop) and not state.is_closed,
     }
 

@@ -53,6 +53,7 @@ from mainroad.basics import Refusal, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.decider import Ledger
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.records import Result, write_result
 from mainroad.play import board
@@ -319,8 +320,23 @@ def _result(state: Game, language: str) -> ResultSeen | None:
     shown = result_shown(state)
     if shown is None or state.finished is None:
         return None
-    words = in_words(state.finished.ruling, language)
+    words = over_in_words(state, state.finished.ruling, language)
     return ResultSeen(shown.score, shown.white, shown.black, shown.articles, words)
+
+
+SIDED = frozenset({"play.over.resignation", "play.over.no-pieces", "play.over.no-move"})
+"""Ends of which a listener asks whose it was."""
+
+
+def over_in_words(state: Game, ruling: WrittenRuling, language: str) -> str:
+    """Why a game is over; who resigned, or has nothing left, is named."""
+    if ruling.message not in SIDED or state.finished is None:
+        return in_words(ruling, language)
+    halves = state.finished.score.halves
+    side = state.position.side
+    if ruling.message == "play.over.resignation":
+        side = Side.WHITE if halves.white < halves.black else Side.BLACK
+    return say(f"hall.{ruling.message.removeprefix('play.')}.{side.value}", language)
 
 
 def result_shown(state: Game) -> ResultShown | None:

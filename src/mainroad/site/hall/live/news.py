@@ -12,7 +12,7 @@ from mainroad.journal.records import Fact, Record
 from mainroad.journal.written_rulings import Value, WrittenRuling
 from mainroad.play.decide.voices import presses_itself
 from mainroad.play.decider import GAME
-from mainroad.play.facts import Announced, AssistantJoined, ClockSet, Moved, Pressed, Ruled, Told, Wrote
+from mainroad.play.facts import Announced, AssistantJoined, ClockSet, Finished, Moved, Pressed, Ruled, Told, Wrote
 from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
@@ -107,10 +107,19 @@ def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
         return in_words(_aloud(fact.ruling, voice.language), voice.language)
     if isinstance(fact, Moved):
         return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
+    if isinstance(fact, Finished):
+        return _over(GAME.evolve(state, fact), fact, voice.language)
     if isinstance(fact, Pressed | AssistantJoined):  # without a time that nobody asked for, without the id of a person
         name = "pressed" if isinstance(fact, Pressed) else "assisted"
         return say(f"hall.{name}", voice.language, side=say(f"play.side.{fact.side.value}", voice.language))
     return sentence_of(Teller(state, voice.language, {}, partial(time_words, language=voice.language)), fact)
+
+
+def _over(state: Game, fact: Finished, language: str) -> str:
+    shown = game_payload.result_shown(state)
+    score = shown.score if shown else ""
+    reason = game_payload.over_in_words(state, fact.ruling, language)
+    return f"{say('play.told.finished', language, score=score)} {reason}"
 
 
 def _aloud(ruling: WrittenRuling, language: str) -> WrittenRuling:

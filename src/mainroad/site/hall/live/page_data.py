@@ -26,6 +26,8 @@ PHRASES = (
     "not-yours",
     "not-legal",
     "several",
+    "which-piece",
+    "back",
     "unknown",
     "no-answer",
     "not-allowed",

@@ -52,6 +52,8 @@ class Whisper:
 
     def said(self, language: str) -> str:
         """It in words; nothing where the board shows it."""
+        if self.why is not None and self.why.message == "play.not-legal-here":
+            return say("hall.premove-illegal", language, move=self.dropped)
         if self.why is not None:
             return say("hall.premove-dropped", language, move=self.dropped, why=refused_in_words(self.why, language))
         if self.text:

@@ -53,6 +53,7 @@ async function step(ply) {
   sidebar.review(ply);
 }
 
+table.phrases.onSaid = (text) => sidebar.said(text);
 table.onPresent = () => sidebar.review(line.plies);
 table.settings.addEventListener("change", ({ detail }) => VOICE.has(detail.name) && line.renew());
 show(first, []);

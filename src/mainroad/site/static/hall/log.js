@@ -40,6 +40,7 @@ export class MoveLog {
     this.notes = [];
     this.at = 0;
     steps.hidden = false;
+    new ResizeObserver(() => this.#scroll(list.querySelector("[aria-current]")?.closest("li"))).observe(list);
     steps.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest("[data-step]");
       if (button instanceof HTMLElement) this.#step(button.dataset.step);
@@ -64,6 +65,11 @@ export class MoveLog {
     this.mark(at);
   }
 
+  // Something that was said between the moves.
+  note(text) {
+    this.show(this.sheet, this.at, [text]);
+  }
+
   // The move that is shown; the list is scrolled to it, never the page.
   mark(at) {
     this.at = at;
@@ -74,10 +80,18 @@ export class MoveLog {
       const isIdle = stepped(button.dataset.step, at, this.sheet.length) === at;
       button.setAttribute("aria-disabled", String(isIdle));
     }
-    const row = here?.closest("li");
-    if (!row) return;
-    this.list.scrollTop = row.offsetTop + row.offsetHeight - this.list.clientHeight;
-    this.list.scrollLeft = row.offsetLeft + row.offsetWidth - this.list.clientWidth;
+    this.#scroll(here?.closest("li"));
+  }
+
+  // In a column what happened after the last move stays in view as well; in the one line of a phone the move does.
+  #scroll(row) {
+    const { list } = this;
+    const isLast = this.at === this.sheet.length;
+    if (!row) list.scrollTo(0, isLast ? list.scrollHeight : 0);
+    else {
+      list.scrollTop = isLast ? list.scrollHeight : row.offsetTop + row.offsetHeight - list.clientHeight;
+      list.scrollLeft = row.offsetLeft + row.offsetWidth - list.clientWidth;
+    }
   }
 
   #step(name) {

@@ -129,7 +129,7 @@ export class Moving {
 
   // A promotion is chosen at its square, by a letter or by Enter, which is the queen.
   async #which(moves) {
-    const { several, no } = this.table.carried.phrases;
+    const { phrases } = this.table.carried;
     const { board, side } = this.table;
     const listed = promotions(moves).length === moves.length ? promotions(moves) : moves;
     const labels = await Promise.all(listed.map((move) => this.#said(move)));
@@ -141,6 +141,7 @@ export class Moving {
       picture: kindOf(move.text) ? board.picture(`${side}-${kindOf(move.text)}`) : null,
     }));
     const at = options.every(({ picture }) => picture) ? board.cells.get(listed[0].path.at(-1)) : null;
-    return choose(several, [...options, { label: no, value: null }], at);
+    const question = at ? phrases["which-piece"] : phrases.several;
+    return choose(question, [...options, { label: phrases.back, value: null }], at);
   }
 }

@@ -8,6 +8,7 @@ import { ahead, lost } from "./taken.js";
 import { timeWords } from "./time_words.js";
 
 const OTHER = { white: "black", black: "white" };
+const SAID_MS = 10_000;
 const FEW = 5; // pieces that are drawn one by one
 
 export class Sidebar {
@@ -16,6 +17,7 @@ export class Sidebar {
     this.setup = setup;
     this.seen = null;
     this.told = 0;
+    this.saying = null; // until what was said goes
     this.sheet = [];
     this.log = new MoveLog(byId("sheet"), document.querySelector(".steps"), on.step);
     for (const tool of document.querySelectorAll(".scripted")) /** @type {HTMLElement} */ (tool).hidden = false;
@@ -84,6 +86,15 @@ export class Sidebar {
 
   note(text) {
     setText(byId("connection"), text);
+  }
+
+  // A set phrase, which the live region says: in the log, and for some seconds where a phone shows it too.
+  said(text) {
+    this.log.note(text);
+    setText(byId("said"), text);
+    byId("said").hidden = false;
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => Object.assign(byId("said"), { hidden: true }), SAID_MS);
   }
 
   // What is shown: a ply of the log, or the present.

@@ -101,6 +101,7 @@ class Table {
 
   #dress() {
     for (const name of ["size", "colours"]) document.body.dataset[name] = this.settings.get(name);
+    document.body.toggleAttribute("data-scanning", Boolean(this.settings.get("scanning")));
     const isCaption = Boolean(this.settings.get("caption"));
     element("beside").classList.toggle("captioned", isCaption);
     element("heard").tabIndex = isCaption ? 0 : -1; // it scrolls where it is seen

@@ -75,6 +75,9 @@ class SearchForm(forms.Form):
         help_text=gettext_lazy("Who takes how many, in order: w1 b2 w3."),
     )
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", **options})
+
     def clean(self) -> dict[str, Any]:
         """One question, by its place."""
         given: dict[str, Any] = super().clean() or self.cleaned_data
@@ -123,7 +126,7 @@ class PublishForm(forms.Form):
     consent = forms.BooleanField(label=gettext_lazy("The old author agrees to a joint work"), required=False)
 
     def __init__(self, *args: Any, older: list[Older], composer: Account, today: date, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         self._older = {each.shelved.row.pk: each.shelved for each in older}
         self._composer, self._today = composer, today
         names = [(pk, "; ".join(each.work.authors) or each.work.fen) for pk, each in self._older.items()]

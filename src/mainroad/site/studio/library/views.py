@@ -73,7 +73,7 @@ class Shown:
 def _shown(each: Shelved, told: str = "") -> Shown:
     game = GAMES[each.row.game]
     board = BoardView(State(game, each.work.fen, by_number=game.prefers_numbers), game.lay(each.work.fen).pieces)
-    return Shown(each.row, each.work, board, task_words(each.work.task, each.row.game), told)
+    return Shown(each.row, each.work, board, task_words(each.work.task, each.row.game, each.work.fen), told)
 
 
 # -- searching ----------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_what_is_not_legal_then_is_dropped_and_told(
     does(players.white, table, "move", "c3-d4")
     assert made(table) == ["c3-d4"]
     assert told[-1].side is Side.BLACK
-    assert told[-1].said("en").startswith("The premove h8-g7 cannot be played:")
+    assert told[-1].said("en") == "The premove h8-g7 is dropped: it is not legal now."
 
 
 def test_the_last_one_counts_and_it_can_be_taken_back(
