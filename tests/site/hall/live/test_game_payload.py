@@ -16,6 +16,7 @@ from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.changes import is_plain_move
 from mainroad.site.hall.live.play import LAG_CREDIT_MS
 from mainroad.site.hall.live.socket import moment_of
+from support.short_games import SHORT_GAMES
 
 SCREEN = Conditions(on_screen=True, supervised=False)
 MINUTE = 60_000
@@ -142,6 +143,23 @@ def test_the_result_is_told_with_its_reason() -> None:
     result = game(done(played(), commands.Resign(Side.WHITE), 1)).result
     assert result is not None
     assert (result.white, result.black, result.text) == (0, 2, "White resigned.")
+
+
+@pytest.mark.parametrize(
+    ("name", "winner", "reason"),
+    [("russian", Side.WHITE, "Black has no pieces left."), ("giveaway", Side.BLACK, "Black has no pieces left.")],
+)
+def test_who_has_nothing_left_is_named_be_it_a_loss_or_a_win(name: str, winner: Side, reason: str) -> None:
+    result = game(played(*SHORT_GAMES[name].split(), game=name)).result
+    assert result is not None
+    assert (result.white > result.black) is (winner is Side.WHITE)
+    assert result.text == reason
+
+
+def test_who_lost_on_time_is_named() -> None:
+    result = game(done(played("c3-d4"), commands.Tick(), 7 * MINUTE)).result
+    assert result is not None
+    assert (result.white, result.black, result.text) == (2, 0, "Black lost on time.")
 
 
 def test_the_value_has_the_json_form_that_is_promised() -> None:

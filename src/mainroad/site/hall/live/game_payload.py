@@ -49,7 +49,7 @@ from typing import Any, cast
 
 import msgspec
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.decider import Ledger
@@ -324,19 +324,22 @@ def _result(state: Game, language: str) -> ResultSeen | None:
     return ResultSeen(shown.score, shown.white, shown.black, shown.articles, words)
 
 
-SIDED = frozenset({"play.over.resignation", "play.over.no-pieces", "play.over.no-move"})
-"""Ends of which a listener asks whose it was."""
+STUCK = frozenset({"play.over.no-pieces", "play.over.no-move"})
+"""Ends for whose turn it is, be that a loss or a win."""
+LOST = frozenset({"play.over.resignation", "play.clock.time-lost"})
+"""Ends of which a listener asks whose they were."""
 
 
 def over_in_words(state: Game, ruling: WrittenRuling, language: str) -> str:
-    """Why a game is over; who resigned, or has nothing left, is named."""
-    if ruling.message not in SIDED or state.finished is None:
-        return in_words(ruling, language)
-    halves = state.finished.score.halves
-    side = state.position.side
-    if ruling.message == "play.over.resignation":
-        side = Side.WHITE if halves.white < halves.black else Side.BLACK
-    return say(f"hall.{ruling.message.removeprefix('play.')}.{side.value}", language)
+    """Why a game is over; who resigned, lost on time or has nothing left is named."""
+    halves = state.finished.score.halves if state.finished else BySide(0, 0)
+    loser = Side.WHITE if halves.white < halves.black else Side.BLACK
+    name = ruling.message.rpartition(".")[2]
+    if ruling.message in STUCK:
+        return say(f"hall.over.{name}.{state.position.side.value}", language)
+    if ruling.message in LOST and halves.white != halves.black:
+        return say(f"hall.over.{name}.{loser.value}", language)
+    return in_words(ruling, language)
 
 
 def result_shown(state: Game) -> ResultShown | None:

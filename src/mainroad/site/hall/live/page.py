@@ -47,6 +47,9 @@ Context = dict[str, Any]
 DIRECT = frozenset({DRAW, END, MOVING, RULE})
 """Groups whose buttons stand in places of their own, unless something must be written with them."""
 
+SHORT = {"offer": GROUPS[DRAW]}
+"""Buttons whose name is too long for their place in every language but English."""
+
 
 @dataclass(frozen=True)
 class Player:
@@ -77,6 +80,11 @@ class Button:
     """Whether it says nothing without a text."""
     seen: ActionSeen | None
     """None: not now, and there is no reason to tell."""
+
+    @property
+    def short(self) -> str:
+        """What stands in its place, a quarter of the width of a phone; it is asked in full."""
+        return str(SHORT[self.name]) if self.name in SHORT and language() != "en" else self.label
 
 
 @dataclass(frozen=True)
