@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.cli.post.letters import read_day, read_letter_words, read_side
+from mainroad.cli.post.letters import read_letter_words, read_side
 from mainroad.cli.post.sweep import due_lines
 from mainroad.cli.post.time import chart_lines, explanation, row_line
 from mainroad.cli.room_session import (
@@ -18,6 +18,7 @@ from mainroad.cli.room_session import (
     RoomSession,
     SessionCommand,
     help_text,
+    read_day,
     run_room,
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS

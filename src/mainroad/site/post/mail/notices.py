@@ -47,7 +47,7 @@ def notify(streams: Iterable[str]) -> int:
     return sum(_told(game) for game in PostGame.objects.whole().filter(pk__in=ids).order_by("pk"))
 
 
-def untold() -> list[str]:
+def untold_streams() -> list[str]:
     """The streams of which something is still to be told."""
     told = dict(ToldGame.objects.values_list("game_id", "version"))
     streams = {game.stream: told.get(game.pk, 0) for game in PostGame.objects.all()}
