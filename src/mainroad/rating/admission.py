@@ -66,6 +66,8 @@ def _approval(event: Event, _: RatingList) -> Refusal | None:
 def _tempo(event: Event, _: RatingList) -> Refusal | None:
     if event.has_official_tempo:
         return None
+    if event.pool.scheme is Scheme.FIDE:
+        return Refusal("rating.fide-tempo", (), {"title": event.title})
     return Refusal("rating.tempo", articles("FM A10-4.4.3.6.a"), {"title": event.title})
 
 
@@ -107,5 +109,5 @@ def _least_rated(event: Event, players: int) -> tuple[int, str]:
 
 _CHECKS: Mapping[Scheme, tuple[Check, ...]] = {
     Scheme.FMJD: (_approval, _tempo, _report, _rounds, _rated),
-    Scheme.FIDE: (_approval,),
+    Scheme.FIDE: (_approval, _tempo),
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import Side
+from mainroad.composition.check.doubts import LINE_CUT, doubt_findings
 from mainroad.composition.check.extras import extra_piece_findings, idle_findings, king_findings
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Sort
@@ -13,7 +14,7 @@ from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Roles, Terms, assign, branches
 from mainroad.composition.check.sacrifices import Rate, Sacrifice, sacrifice
 from mainroad.composition.check.tasks import task_uniqueness_findings, task_variation_findings
-from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree
+from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree, resume_tree
 from mainroad.composition.check.tries import Try, false_tries, false_try, refutation
 from mainroad.composition.check.uniqueness import open_findings, uniqueness_findings
 from mainroad.composition.check.variations import Economy, Variation, distinct, judge_line, rival_positions
@@ -24,7 +25,9 @@ from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 ROOT_SHARE = 0.4
 SETTLING = 0.6
-"""So much of the time that is left after the tree goes into second ways that are still open."""
+"""So much of the time that is left after the tree goes into the task and second ways that are still open."""
+LAST = 0.9
+"""So much of what is left after everything was asked goes into what is open then; the rest is to look at it again."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class Question:
     wanted: tuple[DraughtsMove, ...] = ()
     for_judge: bool = False
     """Whether only what the author gives is looked at (RU 6.7.2.n)."""
+    share: float = 1.0
+    """So much of the time that is left at last is for this question; the rest is for others of the same work."""
 
     @property
     def terms(self) -> Terms:
@@ -61,24 +66,42 @@ def examine(asked: Question, questions: Questions) -> Examination:
     """Examine a task within the budget of the questions; the most important things are asked first."""
     position = asked.work.position
     questions.stage = "task"
-    outcome = questions.ask(position, ROOT_SHARE)
-    tree, variations = _variations(asked, questions) if outcome is not Outcome.DISPROVED else (None, ())
+    if questions.ask(position, ROOT_SHARE) is Outcome.DISPROVED:
+        return _examined(asked, None, questions)
+    questions.stage = "tree"
+    tree = build_tree(asked.work, asked.kind, questions)
+    questions.stage = "second-ways"
+    questions.settle((position, *rival_positions(_lines(asked, tree), asked.kind, tree)), SETTLING)
+    found = _examined(asked, tree, questions)
+    if questions.is_over or all(finding.weight is not Weight.OPEN for finding in found.findings):
+        return found
+    questions.stage = "second-ways"
+    rivals = (where.played(move) for each in found.roles.main for where, move in each.open)
+    questions.settle((position, *rivals), SETTLING * asked.share)
+    questions.settle(questions.undecided, LAST * asked.share)
+    questions.only_new = True
+    try:
+        resume_tree(tree, asked.work, asked.kind, questions)
+        return _examined(asked, tree, questions)
+    finally:
+        questions.only_new = False
+
+
+def _examined(asked: Question, tree: Tree | None, questions: Questions) -> Examination:
+    """What can be said with what is known by now."""
+    position = asked.work.position
+    outcome = questions.conclude(position)
+    variations = _variations(asked, tree, questions) if tree is not None else ()
     roles = assign(variations, asked.terms)
-    findings = [*_solvability_findings(position, outcome, variations, questions)]
+    findings = [*_solvability_findings(asked, outcome, variations, questions)]
     if tree is not None:
         findings += _play_findings(asked, roles, questions)
     findings += _sacrifice_findings(_sacrifices(roles, asked))
     questions.stage = "tries"
     tries = _tries(asked, questions) if outcome is not Outcome.DISPROVED else ()
-    return Examination(
-        position,
-        outcome,
-        _first_moves(position, questions),
-        roles,
-        tries,
-        _sacrifices(roles, asked),
-        tuple(findings),
-    )
+    first_moves = _first_moves(position, questions)
+    told = doubt_findings(findings, tree.lines(asked.work.solution) if tree is not None else (), roles)
+    return Examination(position, outcome, first_moves, roles, tries, _sacrifices(roles, asked), told)
 
 
 def _first_moves(position: DraughtsPosition, questions: Questions) -> tuple[tuple[DraughtsMove, Outcome], ...]:
@@ -87,24 +110,15 @@ def _first_moves(position: DraughtsPosition, questions: Questions) -> tuple[tupl
     return tuple((move, questions.answer(position.played(move))) for move in position.legal_moves())
 
 
-def _variations(asked: Question, questions: Questions) -> tuple[Tree, tuple[Variation, ...]]:
-    questions.stage = "tree"
-    tree = build_tree(asked.work, asked.kind, questions)
+def _lines(asked: Question, tree: Tree) -> tuple[Line, ...]:
     lines = distinct(tree.lines(asked.work.solution), asked.kind)
-    if asked.for_judge:
-        lines = tuple(line for line in lines if line.is_author)
-    questions.stage = "second-ways"
-    _ask_rivals(lines, asked.kind, tree, questions)
+    return tuple(line for line in lines if line.is_author or not asked.for_judge)
+
+
+def _variations(asked: Question, tree: Tree, questions: Questions) -> tuple[Variation, ...]:
     wanted = {asked.work.position.played(move) for move in asked.wanted}
-    found = (judge_line(line, asked.kind, tree, questions) for line in lines)
-    return tree, tuple(_forgiven(each, wanted) for each in found)
-
-
-def _ask_rivals(lines: tuple[Line, ...], kind: Kind, tree: Tree, questions: Questions) -> None:
-    rivals = rival_positions(lines, kind, tree)
-    for position in rivals:
-        questions.ask(position, 0.02)
-    questions.settle(rivals, SETTLING)
+    found = (judge_line(line, asked.kind, tree, questions) for line in _lines(asked, tree))
+    return tuple(_forgiven(each, wanted) for each in found)
 
 
 def _forgiven(variation: Variation, wanted: set[DraughtsPosition]) -> Variation:
@@ -121,9 +135,13 @@ def _forgiven(variation: Variation, wanted: set[DraughtsPosition]) -> Variation:
 
 
 def _solvability_findings(
-    position: DraughtsPosition, outcome: Outcome, variations: tuple[Variation, ...], questions: Questions
+    asked: Question, outcome: Outcome, variations: tuple[Variation, ...], questions: Questions
 ) -> Iterator[Finding]:
-    """The task must succeed in every variation; where it fails, the work does not exist (RU 6.2.3)."""
+    """The task must succeed in every variation; where it fails, the work does not exist (RU 6.2.3).
+
+    That no variation is missing counts in a task, where the least of them must be in order (RU 6.1.3.ab, 6.1.3.ae).
+    """
+    position = asked.work.position
     if outcome is Outcome.DISPROVED:
         exact = ("RU 6.2.8.2",) if is_lock(questions.task) else ()  # nothing else may be shut in, and nothing be left
         yield Finding(Weight.DESTROYS, "no-solution", ("RU 6.2.3", "RU 6.1.1.c", *exact), (Evidence(position),))
@@ -137,7 +155,8 @@ def _solvability_findings(
             yield Finding(Weight.DESTROYS, "author-fails", ("RU 6.2.3",), (Evidence(position, moves),))
         elif variation.line.end in (End.OPEN, End.CUT):
             evidence = (Evidence(position, variation.line.moves),)
-            yield Finding(Weight.REMARK, "line-cut", ("RU 6.2.3",), evidence)
+            weight = Weight.OPEN if asked.kind is Kind.TASK and not asked.for_judge else Weight.REMARK
+            yield Finding(weight, LINE_CUT, ("RU 6.2.3",), evidence)
 
 
 def _play_findings(asked: Question, roles: Roles, questions: Questions) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 
 from mainroad.basics import Side
 from mainroad.engine.proof import Budget, Outcome, ProofLimits, Prover, Stop, Task, Win
@@ -12,6 +13,8 @@ from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 FIRST_SHARE = 0.04
 """A question may take so much of the time that is left: the next one wants an answer too."""
+EASY_FIRST = (0.05, 0.3)
+"""Asked again, each question may take so much of its equal part at first."""
 NO_LIMIT = 1 << 60
 """Positions, where only the time is limited."""
 
@@ -50,6 +53,8 @@ class Questions:
         self.limits = limits
         self.tables = tables if tables is not None and tables.pieces > 1 else None
         self.stage = "task"
+        self.only_new = False
+        """Whether what was asked before is not asked again."""
         self.known: dict[DraughtsPosition, Outcome] = {}
         self._provers: dict[str, Prover] = {}
         self._lengths: dict[DraughtsPosition, int] = {}
@@ -78,7 +83,7 @@ class Questions:
     def ask(self, position: DraughtsPosition, share: float = FIRST_SHARE) -> Outcome:
         """Whether the task is fulfilled from a position."""
         found = self.answer(position)
-        if found is Outcome.UNKNOWN:
+        if found is Outcome.UNKNOWN and not (self.only_new and position in self.known):
             found = self.known[position] = self._by_table(position) or self._by_proof(position, share)
         return found
 
@@ -86,15 +91,35 @@ class Questions:
         """Whether it is fulfilled after a move."""
         return self.ask(position.played(move))
 
+    @property
+    def undecided(self) -> tuple[DraughtsPosition, ...]:
+        """What was asked and is open."""
+        return tuple(position for position, answer in self.known.items() if answer is Outcome.UNKNOWN)
+
+    def conclude(self, position: DraughtsPosition) -> Outcome:
+        """What is known of a position, or follows from what is known of those after its moves."""
+        found = self.answer(position)
+        if found is Outcome.UNKNOWN:
+            answers = {self.answer(position.played(move)) for move in position.legal_moves()}
+            enough = Outcome.PROVED if position.side is Side.WHITE else Outcome.DISPROVED
+            if enough in answers or answers == {enough.reversed}:
+                found = self.known[position] = enough if enough in answers else enough.reversed
+        return found
+
     def settle(self, positions: Iterable[DraughtsPosition], upto: float) -> None:
-        """Ask again what is open, with more and more of what is left, up to a part of it."""
-        left = [each for each in positions if self.answer(each) is Outcome.UNKNOWN]
+        """Ask again what is open, with more and more of what is left, up to a part of it: what is easy first."""
+        left = self._open(positions)
         reserve = self._left * (1 - upto)
+        growing = chain(EASY_FIRST, repeat(1.0))
         while left and not self.is_over and self._left > reserve:
+            part = next(growing)
             for number, each in enumerate(left):
                 spare = max(self._left - reserve, 0.0) / max(self._left, 1e-9)
-                self.ask(each, max(spare / (len(left) - number), 0.001))
-            left = [each for each in left if self.answer(each) is Outcome.UNKNOWN]
+                self.ask(each, max(part * spare / (len(left) - number), 0.001))
+            left = self._open(left)
+
+    def _open(self, positions: Iterable[DraughtsPosition]) -> list[DraughtsPosition]:
+        return [each for each in dict.fromkeys(positions) if self.answer(each) is Outcome.UNKNOWN]
 
     @property
     def _left(self) -> float:

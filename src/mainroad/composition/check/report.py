@@ -95,11 +95,16 @@ class Report:
     def state(self, requirement: Requirement) -> State:
         """What is known about a requirement."""
         weights = {each.weight for each in self.findings if _belongs(each, requirement)}
-        has_no_theme = any(part.roles.main and not part.roles.thematic for part in self.parts)
-        if weights & {Weight.DESTROYS, Weight.NOT_ADMITTED} or (has_no_theme and requirement is Requirement.THEMATIC):
+        if weights & {Weight.DESTROYS, Weight.NOT_ADMITTED}:
             return State.BROKEN
-        is_untold = requirement not in (Requirement.LEGALITY, Requirement.KIND) and self.outcome is not Outcome.PROVED
-        return State.UNKNOWN if Weight.OPEN in weights or is_untold else State.MET
+        return State.UNKNOWN if Weight.OPEN in weights or self._is_untold(requirement) else State.MET
+
+    def _is_untold(self, requirement: Requirement) -> bool:
+        """Whether nothing was found because nothing was seen: the task is open, or no variation was followed."""
+        if requirement in (Requirement.LEGALITY, Requirement.KIND):
+            return False
+        is_followed = requirement is Requirement.SOLVABILITY or all(part.roles.main for part in self.parts)
+        return self.outcome is not Outcome.PROVED or not is_followed
 
 
 def _belongs(finding: Finding, requirement: Requirement) -> bool:

@@ -19,6 +19,8 @@ from mainroad.laws.draughts import position as make_position
 from mainroad.laws.variants import GIVEAWAY, GIVEAWAY_INTERNATIONAL, INTERNATIONAL, RUSSIAN
 from mainroad.notation.moves import write_move
 
+SHARE_OF_A_PART = 0.5
+"""Of the time: other parts of the work come after."""
 Ask = Callable[[Task], Questions]
 """Questions about a task: a second task has its own prover within the same budget."""
 
@@ -37,7 +39,8 @@ class Special:
         return examine(self._question(work), self.ask(work.task))
 
     def _question(self, work: Work) -> Question:
-        return Question(work, base_kind(work), self.classification.system, for_judge=self.for_judge)
+        system = self.classification.system
+        return Question(work, base_kind(work), system, for_judge=self.for_judge, share=SHARE_OF_A_PART)
 
     # -- the kinds ------------------------------------------------------------------------------
 

@@ -153,6 +153,16 @@ class Builder:
         self._visit(self.tree.root, None, 0)
         return self.tree
 
+    def resume(self) -> None:
+        """Go on where nobody had proved a move, and end what turned out to fail."""
+        tree = self.tree
+        for position, move in tree.chosen.items():
+            if self.questions.answer(position.played(move)) is Outcome.DISPROVED:
+                tree.ends[position.played(move)] = End.FAILS
+        for position in [where for where, end in tree.ends.items() if end is End.OPEN]:
+            del tree.ends[position]
+            self._turn(position, tree.plies[position])
+
     def _visit(self, position: DraughtsPosition, came_from: DraughtsPosition | None, ply: int) -> None:
         tree = self.tree
         if position in tree.first_from:
@@ -230,3 +240,8 @@ class Builder:
 def build_tree(work: Work, kind: Kind, questions: Questions) -> Tree:
     """The tree of a work's solution."""
     return Builder(work, kind, questions, questions.limits.turns, Tree(work.position)).build()
+
+
+def resume_tree(tree: Tree, work: Work, kind: Kind, questions: Questions) -> None:
+    """Let a tree grow by what is known by now."""
+    Builder(work, kind, questions, questions.limits.turns - len(tree.chosen), tree).resume()

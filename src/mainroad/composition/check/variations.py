@@ -78,7 +78,7 @@ def final_length(line: Line, kind: Kind) -> int:
     last = len(line.steps)
     if kind is Kind.TASK or line.end in (End.AUTHOR, End.FAILS):
         return last
-    quiet = [place for place, position in enumerate(line.positions) if place and _is_quiet(position)]
+    quiet = [place for place, position in enumerate(line.positions) if place and is_quiet(position)]
     if kind.is_like_a_study:
         alone = (place for place in quiet if pieces(line.positions[place], Side.WHITE) == 1)
         if (first := next(alone, None)) is not None:
@@ -89,7 +89,8 @@ def final_length(line: Line, kind: Kind) -> int:
     return next((place for place in quiet if place > after), last)
 
 
-def _is_quiet(position: DraughtsPosition) -> bool:
+def is_quiet(position: DraughtsPosition) -> bool:
+    """Whether Black moves and has nothing to take: where the final of a problem may be (RU 6.2.7.2)."""
     return position.side is Side.BLACK and not is_capture_due(position)
 
 
@@ -151,8 +152,8 @@ def judge_line(line: Line, kind: Kind, tree: Tree, questions: Questions) -> Vari
         here = [inaccuracy(tree, line, place, rival) for rival, is_so in rivals.items() if is_so is Outcome.PROVED]
         second += here
         undecided += [(step.position, rival) for rival, is_so in rivals.items() if is_so is Outcome.UNKNOWN]
-        if place > 1 and any(each.sort is Sort.COOK for each in here):
-            break  # what comes after a cook says nothing more about this variation
+        if kind is not Kind.TASK and place > 1 and any(each.sort is Sort.COOK for each in here):
+            break  # what comes after a cook says nothing more about this variation; in a task it may be a mere dual
     second += alternative_captures(line, length)
     economy, spare = Economy.UNKNOWN, tuple[Square, ...]()
     if line.end not in (End.SEEN, End.CUT, End.OPEN, End.FAILS):

@@ -44,7 +44,7 @@ from mainroad.site.lists.projection import (
     stream_of,
 )
 from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
-from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
 
@@ -61,6 +61,7 @@ NOT_YET = ("", "–")
 TEMPOS = {
     Pool.HUNDRED: _("50 moves in two hours"),
     Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
+    Pool.CHESS: _("Classical time control"),
 }
 Answer = Refusal | str | None
 """Why not; or None."""
@@ -120,7 +121,7 @@ def desk(request: HttpRequest, pool: str) -> HttpResponse:
 
 
 def _sentence(refusal: Refusal) -> str:
-    said, cited = told(refusal)
+    said, cited = ruling_and_articles(refusal)
     return f"{said} ({cited})." if cited else f"{said}."
 
 
@@ -128,7 +129,7 @@ def _context(pool: Pool) -> dict[str, object]:
     known = history(pool)
     found = candidates(known)
     made = next_list(known, found)
-    reasons = {event.id: told(why) for event, why in made.refused} if made else {}
+    reasons = {event.id: ruling_and_articles(why) for event, why in made.refused} if made else {}
     return {
         "pool": pool.value,
         "words": POOLS[pool],
@@ -143,6 +144,7 @@ def _context(pool: Pool) -> dict[str, object]:
         "struck": struck_rows(made) if made else (),
         "barred": barred_federations(),
         "preview": _preview(made) if made else (),
+        "has_played": bool(made and (made.steps or made.corrections)),
         "import_form": ListForm(label_suffix=""),
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
@@ -157,14 +159,15 @@ def is_running(made: Closed) -> bool:
 
 
 def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
-    """The beginning of the list, with what the period changed."""
-    before = made.before.players
+    """Who played in the period, with what it changed; if nobody did, the beginning of the list."""
+    before, rows = made.before.players, list_rows(made.list, language())
+    played = [row for row in rows if row.id in made.steps or row.id in made.corrections]
     return [
         (
             row,
             signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
         )
-        for row in list_rows(made.list, language())[:PREVIEWED]
+        for row in (played or rows[:PREVIEWED])
     ]
 
 

@@ -131,7 +131,7 @@ def section_forms(data: QueryDict | None, kept: list[dict[str, Any]]) -> BaseFor
     return rows
 
 
-def drafted(form: RegulationForm, rows: BaseFormSet[SectionForm]) -> dict[str, object]:
+def draft_of(form: RegulationForm, rows: BaseFormSet[SectionForm]) -> dict[str, object]:
     """What was filled in, as a draft keeps it."""
     plain = {
         name: value.isoformat() if hasattr(value, "isoformat") else value for name, value in form.cleaned_data.items()
