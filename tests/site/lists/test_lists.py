@@ -256,7 +256,7 @@ def test_a_rated_event_tells_what_it_gives(rated: Tournament) -> None:
     assert "+27.23" not in page(Client(), f"/tournaments/{rated.id}/standings/?after=2")  # how it stood then
     card = page(Client(), f"/tournaments/{rated.id}/players/1/")
     assert f"{address}>+27.23</a>" in card
-    assert "8.55" in card  # twice 4.277…: points are counted 2, 1, 0
+    assert "8.55, and 14 were made, on the scale of 2, 1 and 0" in card  # twice 4.277…; the table counts 7 points
 
 
 @pytest.mark.article("FM A10-4.5.7.a", "FM A10-4.4.3.3")
