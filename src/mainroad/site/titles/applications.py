@@ -21,7 +21,7 @@ from mainroad.site.people import permissions
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
-from mainroad.site.titles.cases import Filed, filed, name_of, norms_for
+from mainroad.site.titles.cases import Filed, application_of, name_of, norms_for
 from mainroad.site.titles.forms import ApplyForm, DayForm, DetailsForm, RefuseForm
 from mainroad.site.titles.projection import career_of, titles
 from mainroad.site.titles.room import answer, submit
@@ -84,7 +84,7 @@ def _by(request: HttpRequest, person: Person) -> str:
 @permitted(Act.SEE)
 def application(request: HttpRequest, application: str) -> HttpResponse:
     """An application: to everybody its stages and its public form, to those who need it the rest."""
-    one = filed(request, application)
+    one = application_of(request, application)
     may = permissions.acts(request.user, one.person)
     sees_all = Act.APPLY in may
     if sees_all:
@@ -150,13 +150,13 @@ def note_look(request: HttpRequest, one: Filed) -> None:
 @permitted(Act.SEE)
 def act(request: HttpRequest, application: str, action: str) -> HttpResponse:
     """Take an application a step further."""
-    one = filed(request, application)
+    one = application_of(request, application)
     asked = _ACTIONS.get(action)
     if asked is None:
         raise Http404(action)
     needed, made = asked
     if not permissions.may(request.user, needed, one.person):
-        return permissions.refused(request, needed, one.person)
+        return permissions.refuse(request, needed, one.person)
     back = reverse("titles:application", args=[application])
     command = made(request, one)
     if action == "details":

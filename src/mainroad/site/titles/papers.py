@@ -16,13 +16,13 @@ from mainroad.documents.paper import Paper
 from mainroad.documents.printing import pdf
 from mainroad.documents.title_papers import application_paper, referee_lacks, referee_paper
 from mainroad.documents.webpage import html
-from mainroad.site.contests.downloads.files import named as file_named
+from mainroad.site.contests.downloads.files import with_file_name as file_named
 from mainroad.site.languages import language
 from mainroad.site.people import permissions
 from mainroad.site.people.models import Person
 from mainroad.site.people.permissions import Act, permitted, permitted_to
 from mainroad.site.titles.applications import note_look
-from mainroad.site.titles.cases import filed, name_of
+from mainroad.site.titles.cases import application_of, name_of
 from mainroad.site.titles.views import ROOM
 from mainroad.titles.applications import RefereeCandidate, referee_verdicts, referee_wish
 from mainroad.words import say_day
@@ -37,7 +37,7 @@ MOST_EVENTS = 50
 @permitted(Act.SEE)
 def form(request: HttpRequest, application: str, *, as_pdf: bool) -> HttpResponse:
     """The form without address and day of birth."""
-    one = filed(request, application)
+    one = application_of(request, application)
     paper = application_paper(one.form, language(), is_public=True)
     return _file(paper) if as_pdf else _page(request, paper, application, reverse("titles:form", args=[application]))
 
@@ -47,9 +47,9 @@ def form(request: HttpRequest, application: str, *, as_pdf: bool) -> HttpRespons
 @permitted(Act.SEE)
 def whole_form(request: HttpRequest, application: str, *, as_pdf: bool) -> HttpResponse:
     """The whole form, for those who send and those who examine it."""
-    one = filed(request, application)
+    one = application_of(request, application)
     if not permissions.may(request.user, Act.APPLY, one.person):
-        return permissions.refused(request, Act.APPLY, one.person)
+        return permissions.refuse(request, Act.APPLY, one.person)
     note_look(request, one)
     paper = application_paper(one.form, language(), is_public=False)
     address = reverse("titles:whole-form", args=[application])
