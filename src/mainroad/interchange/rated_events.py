@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide
 from mainroad.clocks.limits import has_title_tempo
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.desk.people import Names, named
@@ -21,18 +21,14 @@ from mainroad.competition.regulation.clock import tempo_of
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.interchange.post_events import KIND as CORRESPONDENCE
+from mainroad.interchange.rating_errors import RatingFileError
 from mainroad.interchange.reports.report import Player, Report
 from mainroad.rating.events import Approval, Event, Kind, Participant, Played, guessed_kind
 from mainroad.rating.lists import Pool, Scheme
-from mainroad.words import say
 
 
-class NotRateableError(ValueError):
+class NotRateableError(RatingFileError):
     """An event that does not tell what a rating needs; the refusal says what is missing."""
-
-    def __init__(self, what: str, **parameters: object) -> None:
-        self.refusal = Refusal(f"rating-file.{what}", (), parameters)
-        super().__init__(say(self.refusal.message, "en", **parameters))
 
 
 @dataclass(frozen=True)

@@ -270,11 +270,11 @@ def _saved() -> list[Sample]:
 
 
 def _saved_files() -> list[Sample]:
-    from mainroad.site.contests.event_export import saved
+    from mainroad.site.contests.event_export import export_lines
     from mainroad.site.contests.models import Event
 
     with copied():
-        whole = [b"".join(saved(event)).decode() for event in Event.objects.order_by("pk")]
+        whole = [b"".join(export_lines(event)).decode() for event in Event.objects.order_by("pk")]
     return [(text,) for text in whole]
 
 

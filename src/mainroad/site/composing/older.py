@@ -45,11 +45,11 @@ def complete_predecessor(
     for older in older_than(row, entered, sheet, authors) if entered else ():
         since = priority(older.shelved.work.appearances, page_counts=terms.page_counts)
         if older.predecessor.degree == COMPLETE and since is not None and first is not None and since.day < first.day:
-            return called(older)
+            return older_line(older)
     return ""
 
 
-def called(older: Older) -> str:
+def older_line(older: Older) -> str:
     """An older work in a line: who made it and where it stands."""
     work = older.shelved.work
     return ", ".join([*work.authors, *(f"{each.day:%Y}" for each in work.appearances[:1])]) or work.fen

@@ -27,7 +27,7 @@ from mainroad.site.lists.projection import (
     terms_of,
 )
 from mainroad.site.lists.rows import POOLS, is_doubled, note, points
-from mainroad.site.lists.views import ROOM, told
+from mainroad.site.lists.views import ROOM, ruling_and_articles
 
 
 @never_cache
@@ -46,7 +46,7 @@ def forecast(request: HttpRequest, visit: Visit) -> HttpResponse:
         "pool": known.pool.value,
         "words": POOLS[known.pool],
         "forecasts": rows(request, visit, of_players(visit)),
-        "refused": [told(why) for _event, why in closed.refused],
+        "refused": [ruling_and_articles(why) for _event, why in closed.refused],
         "substitute": note(known.pool),
     }
     return render(request, "lists/forecast.html", {**ROOM, **context})

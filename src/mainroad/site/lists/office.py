@@ -45,7 +45,7 @@ from mainroad.site.lists.projection import (
     stream_of,
 )
 from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
-from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.words import say_day
@@ -123,7 +123,7 @@ def desk(request: HttpRequest, pool: str) -> HttpResponse:
 
 
 def _sentence(refusal: Refusal) -> str:
-    said, cited = told(refusal)
+    said, cited = ruling_and_articles(refusal)
     return f"{said} ({cited})." if cited else f"{said}."
 
 
@@ -131,7 +131,7 @@ def _context(pool: Pool) -> dict[str, object]:
     known = history(pool)
     found = candidates(known)
     made = next_list(known, found)
-    reasons = {event.id: told(why) for event, why in made.refused} if made else {}
+    reasons = {event.id: ruling_and_articles(why) for event, why in made.refused} if made else {}
     return {
         "pool": pool.value,
         "words": POOLS[pool],

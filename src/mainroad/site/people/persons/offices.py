@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people import permissions
-from mainroad.site.people.accounts.proof import proved
-from mainroad.site.people.journal import noted
+from mainroad.site.people.accounts.proof import ask_password
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, Federation, Membership, NoteKind, Officer
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
@@ -30,12 +30,12 @@ Forms = dict[str, Form]
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.SEE)
-@proved
+@ask_password
 def federations(request: HttpRequest) -> HttpResponse:
     """List the federations; an administrator adds some, and gives offices."""
     governs = permissions.may(request.user, Act.GOVERN)
     if request.method == "POST" and not governs:
-        return permissions.refused(request, Act.GOVERN)
+        return permissions.refuse(request, Act.GOVERN)
     act = request.POST.get("act", "")
     forms = _forms(request, act) if governs else {}
     if act and _done(request, act, forms):
@@ -106,7 +106,7 @@ def _made_administrator(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
         account = form.cleaned_data["email"]
         Account.objects.filter(pk=account.pk).update(is_staff=True, is_superuser=True)
-        noted(NoteKind.ADMINISTRATOR, request.user, account, request)
+        write_note(NoteKind.ADMINISTRATOR, request.user, account, request)
     return form.is_valid()
 
 
@@ -117,7 +117,7 @@ def _relieved(request: HttpRequest, id_: str) -> bool:
     if other is None:
         return False
     Account.objects.filter(pk=other.pk).update(is_staff=False, is_superuser=False)
-    noted(NoteKind.NO_ADMINISTRATOR, request.user, other, request)
+    write_note(NoteKind.NO_ADMINISTRATOR, request.user, other, request)
     return True
 
 
@@ -130,7 +130,9 @@ def _appointed(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
         given = form.cleaned_data
         Officer.objects.get_or_create(account=given["email"], federation=given["federation"], kind=given["kind"])
-        noted(NoteKind.OFFICE_GIVEN, request.user, _whose(given["email"], given["federation"]), request, given["kind"])
+        write_note(
+            NoteKind.OFFICE_GIVEN, request.user, _whose(given["email"], given["federation"]), request, given["kind"]
+        )
     return form.is_valid()
 
 
@@ -142,5 +144,5 @@ def _dismissed(request: HttpRequest, number: str) -> bool:
     if officer is None:
         return False
     officer.delete()
-    noted(NoteKind.OFFICE_TAKEN, request.user, _whose(officer.account, officer.federation), request, officer.kind)
+    write_note(NoteKind.OFFICE_TAKEN, request.user, _whose(officer.account, officer.federation), request, officer.kind)
     return True
