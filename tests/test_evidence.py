@@ -84,5 +84,5 @@ def claimed(fen: str) -> Game:
         name = type(command).__name__
         ledger = service.submit(stream, command, actor="anna", command_id=name, now_ms=moments.now_ms())
         assert not hasattr(ledger, "message"), ledger
-    found: Game = play.settled(ledger).state  # type: ignore[arg-type]
+    found: Game = play.settle_by_rule(ledger).state  # type: ignore[arg-type]
     return found

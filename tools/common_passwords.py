@@ -10,7 +10,7 @@ import sys
 from itertools import islice
 from pathlib import Path
 
-from mainroad.site.people.accounts.commonness import FILE, filtered
+from mainroad.site.people.accounts.commonness import FILE, make_filter
 
 MOST = 100_000
 SHORTEST = 8
@@ -22,7 +22,7 @@ def main(path: str) -> None:
     with Path(path).open(encoding="utf-8", errors="replace") as lines:
         words = dict.fromkeys(word for line in lines if len(word := line.strip().lower()) >= SHORTEST)
     chosen = list(islice(words, MOST))
-    FILE.write_bytes(filtered(chosen))
+    FILE.write_bytes(make_filter(chosen))
     print(f"{len(chosen)} passwords, {FILE.stat().st_size} bytes")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import polib
 
-from mainroad.site.messages import renewed, sources
+from mainroad.site.messages import renewed_catalogue, sources
 from tools.command_messages import catalogues, messages, renew
 
 
 def main() -> None:
     """Renew every catalogue and say what it lacks."""
     for path in sources():
-        catalogue = renewed(polib.pofile(str(path)))
+        catalogue = renewed_catalogue(polib.pofile(str(path)))
         catalogue.save(str(path))
         missing = len(catalogue.untranslated_entries())
         print(f"{path.parent.parent.name}: {len(catalogue)} messages, {missing} to translate")

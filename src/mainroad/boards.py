@@ -137,6 +137,12 @@ class Board:
             file, row = file + right, row + down
         return tuple(passed)
 
+    def between(self, one: Square, other: Square) -> tuple[Square, ...]:
+        """The squares between two that stand on one diagonal."""
+        right = 1 if self.file(other) > self.file(one) else -1
+        ray = self.ray(one, right, 1 if self.row(other) > self.row(one) else -1)
+        return ray[: ray.index(other)]
+
     @cached_property
     def diagonals(self) -> tuple[tuple[Square, ...], ...]:
         """Every slanting row of two or more squares from edge to edge, written from its lower end."""

@@ -65,7 +65,7 @@ def test_the_opponent_moves_when_the_giver_stands_there_by_the_rules_of_the_game
     output = ran(journal, "answer 18-24", "answer 18-23", "count 1 50 50 50 3", "protocol")
     assert output[0].startswith("No: this move cannot be made: ")
     assert output[0].endswith("(FM A8A-2).")
-    assert output[-4] == "No: this display has no clocks (FM A8A-3)."
+    assert output[-5] == "No: this display has no clocks (FM A8A-3)."
     assert output[-2:] == ["no clocks (FM A8A-3)", "nobody has to record the games (FM A8A-3)"]
 
 
@@ -132,8 +132,8 @@ def test_with_clocks_the_giver_goes_anywhere_and_no_rule_of_the_normal_display_h
     assert "1-0" not in output[2], "two down loses nothing here"
     assert output[4].startswith("1.  W:W26,31,")
     assert output[6].startswith("4.  B:W28,")
-    assert output[-5] == "No: here nobody waits for the giver: the clock runs (FM A8B-9)."
-    assert output[-4] == "No: in this display a move that was made stands (FM A8B-2)."
+    assert output[-6] == "No: here nobody waits for the giver: the clock runs (FM A8B-9)."
+    assert output[-5] == "No: in this display a move that was made stands (FM A8B-2)."
     assert output[-2:] == ["clocks are used (FM A8B-3)", "the opponents record the games (FM A8B-3)"]
     assert output[3] == "    the opponent moves now (FM A8B-8)"
 
@@ -241,3 +241,22 @@ def test_it_goes_on_where_it_was_and_keeps_names_out_of_the_journal(journal: Pat
 def test_what_cannot_be_done_is_said_in_a_sentence(journal: Path, line: str, answer: str) -> None:
     assert ran(journal, line)[0].startswith(answer)
     assert not journal.exists() or not journal.read_bytes()
+
+
+@pytest.mark.article("FM A8A-15", "FM A8A-2")
+def test_a_place_is_taken_and_a_draw_claimed_by_typing(journal: Path) -> None:
+    begun(journal, "normal", boards=3)
+    output = ran(journal, "place 3 1", "go 1", "play 32-28", "resign 1 opponent", "place 3 1", "place 3", "claim 2")
+    assert output[0] == "No: the place of board 1 is not free (FM A8A-15)."
+    assert any(line.startswith("3.  W:W") for line in output)
+    assert output[-2].startswith("Which board, and whose free place?")
+    assert output[-1].startswith("No: this is no draw by rule: the position has occurred 1 ×")
+    assert ran(journal, "go 3", "boards")[0] == "No: the next board in this direction: 2 (FM A8A-6)."
+
+
+@pytest.mark.article("FM A8B-6")
+def test_clocks_can_run_in_the_command_too(journal: Path) -> None:
+    begun(journal, "clocks", boards=2, flags="running")
+    assert ran(journal, "count 1 50 50 50 4") == [
+        "No: the clocks run here: moves and time count themselves (FM A8B-3)."
+    ]

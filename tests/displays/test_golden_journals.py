@@ -44,6 +44,14 @@ def test_the_blindfold_display_replays() -> None:
     assert (state.announced, state.boards[2].moves) == ("p1", ("e3-f4",))
 
 
+def test_the_display_with_places_and_clocks_replays() -> None:
+    state = display("display_places")
+    assert (state.places, state.free_places) == ({3: 1}, (3,))
+    assert state.boards[2].clock is not None
+    assert state.opened is not None
+    assert state.opened.control == "2h/50, 1h/25"
+
+
 def test_the_match_replays() -> None:
     state = load(FileStore(JOURNALS / "match.jsonl"), MATCH, "match").state
     assert [decided.winner for decided in state.sets] == [1, 1]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.basics import BySide, Side
@@ -13,6 +14,7 @@ from mainroad.post.chart import totals
 from mainroad.post.commands import Command, Open, Send, TakeBreak
 from mainroad.post.days import Period, mean_run, thinking_days
 from mainroad.post.decider import POSTAL
+from mainroad.post.notation import full_moves
 from mainroad.post.state import PostalGame
 
 START = date(2026, 3, 1)
@@ -81,3 +83,58 @@ def test_breaks_of_both_commute_in_the_game(
 
 def test_a_mean_run_is_rounded_to_a_day() -> None:
     assert [mean_run(runs) for runs in ([5, 5, 6], [5, 6], [5, 6, 6], [])] == [5, 6, 6, 0]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of letters: how long each was on its way and thought about, and the breaks told before it began."""
+
+    runs: tuple[tuple[int, int], ...]
+    rests: tuple[TakeBreak, ...] = ()
+    later: int = 0
+    """Days by which the last answer is later."""
+
+    def times(self) -> BySide[int]:
+        """The days of both."""
+        state = after(POSTAL, Open("russian", "KZ-1", BySide("p1", "p2"), START, date(2028, 1, 1)), *self.rests)  # type: ignore[arg-type]
+        day = START
+        for number, (run, thought) in enumerate(self.runs, start=1):
+            received = day + timedelta(days=run)
+            sent = received + timedelta(days=thought + (self.later if number == len(self.runs) else 0))
+            last, repeated = state.last, " ".join(state.moves[state.unrepeated :])
+            partner_sent, came = (None, None) if last is None else (last.sent, received)
+            move = full_moves(state.board)[0]
+            letter = Send("reply", state.expected[1], partner_sent, came, sent, repeated, move, time="0/0")
+            state, day = played_on(state, letter), sent
+        return totals(state)
+
+
+def played_on(state: PostalGame, command: Command) -> PostalGame:
+    facts = POSTAL.decide(state, command, 0)
+    assert isinstance(facts, list), facts
+    for fact in facts:
+        state = POSTAL.evolve(state, fact)
+    return state
+
+
+def rest(side: Side, told: tuple[date, int]) -> TakeBreak:
+    return TakeBreak(side, told[0], told[0] + timedelta(days=told[1]), START)
+
+
+runs = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 40)), min_size=1, max_size=6).map(tuple)
+
+
+@settings(max_examples=40)
+@given(runs, taken, taken)
+def test_no_break_raises_anybodys_time_in_a_whole_game_and_no_delay_lowers_it(
+    runs: tuple[tuple[int, int], ...], white: tuple[date, int], black: tuple[date, int]
+) -> None:
+    rests = (rest(Side.WHITE, white), rest(Side.BLACK, black))
+    with_both = Played(runs, rests).times()
+    assert with_both == Played(runs, rests[::-1]).times()
+    without = Played(runs).times()
+    for one in (Played(runs, rests[:1]).times(), Played(runs, rests[1:]).times()):
+        for side in Side:
+            assert with_both[side] <= one[side] <= without[side]
+    delayed = Played(runs, rests, later=1).times()
+    assert all(delayed[side] >= with_both[side] for side in Side)

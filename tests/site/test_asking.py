@@ -15,7 +15,7 @@ from mainroad.site.boardroom import asking
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.engine_worker import analyses
 from mainroad.site.engine_worker.analyses import MOST, Analyses
-from mainroad.site.engine_worker.process import answered
+from mainroad.site.engine_worker.process import findings_for
 from mainroad.site.engine_worker.questions import Findings, FoundLine, FoundVerdict, Heard, Question, Worth, Written
 from mainroad.site.engine_worker.thinker import Thinker
 from mainroad.site.hall.competition import start as competition_start
@@ -248,18 +248,18 @@ class TestFairness:
 
 class TestAnswers:
     def test_a_fault_is_an_answer(self) -> None:
-        found = answered(Question("russian", ("nonsense",), 0.05))
+        found = findings_for(Question("russian", ("nonsense",), 0.05))
         assert found.is_last
         assert found.error
 
     @pytest.mark.parametrize("level", range(1, 9))
     def test_every_level_finds_the_only_move(self, level: int) -> None:
-        assert answered(replace(QUESTION, level=level)).move == "c3:e5"
+        assert findings_for(replace(QUESTION, level=level)).move == "c3:e5"
 
     def test_the_same_seed_gives_the_same_move(self) -> None:
         start = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
         asked = [Question("russian", (start,), 5.0, level=1, seed=seed) for seed in (*range(20), *range(20))]
-        moves = [answered(one).move for one in asked]
+        moves = [findings_for(one).move for one in asked]
         assert moves[:20] == moves[20:]
         assert len(set(moves)) > 1
 

@@ -31,7 +31,7 @@ def lost_ring() -> weakref.ref[Ring]:
 
 async def within() -> tuple[int, int, int]:
     usual = gc.get_threshold()
-    with gc_policy.tidied():
+    with gc_policy.collect_in_pauses():
         await asyncio.sleep(0)
         assert gc.get_freeze_count() > 0
         served = gc.get_threshold()
@@ -82,7 +82,7 @@ async def chores_done(fails: bool) -> list[str]:
         done.append("chore")
         loop.call_soon_threadsafe(is_done.set)
 
-    with gc_policy.tidied(*([fail] if fails else []), chore):
+    with gc_policy.collect_in_pauses(*([fail] if fails else []), chore):
         await asyncio.wait_for(is_done.wait(), PATIENCE_MS / 1000)
     return done
 

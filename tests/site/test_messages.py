@@ -26,7 +26,7 @@ def test_there_is_a_catalogue_for_every_language_but_the_source() -> None:
 
 
 def test_the_search_for_messages_finds_those_of_templates_and_of_modules() -> None:
-    found = messages.wanted()
+    found = messages.messages_by_file()
     assert found[Message("Skip to the content")] == ["templates/base.html"]
     assert "errors.py" in found[Message("There is no such page")]
     assert Message("%(number)s article", plural="%(number)s articles") in found
@@ -37,7 +37,7 @@ def test_the_search_for_messages_finds_those_of_templates_and_of_modules() -> No
 class TestCatalogue:
     def test_it_has_exactly_the_messages_of_the_site(self, language: str) -> None:
         held = {Message(e.msgid, e.msgid_plural, e.msgctxt or "") for e in CATALOGUES[language]}
-        assert held == set(messages.wanted()), "run: make messages"
+        assert held == set(messages.messages_by_file()), "run: make messages"
 
     def test_every_message_is_translated_and_sure(self, language: str) -> None:
         assert [e.msgid for e in CATALOGUES[language] if e.fuzzy or e.obsolete or not all(forms(e))] == []
@@ -97,7 +97,7 @@ class TestRenewing:
         catalogue.metadata = {"Plural-Forms": "nplurals=3; plural=0;"}
         catalogue.append(polib.POEntry(msgid="Search", msgstr="Ieškoti"))
         catalogue.append(polib.POEntry(msgid="Nobody says this", msgstr="…"))
-        renewed = {entry.msgid: entry for entry in messages.renewed(catalogue)}
+        renewed = {entry.msgid: entry for entry in messages.renewed_catalogue(catalogue)}
         assert renewed["Search"].msgstr == "Ieškoti"
         assert renewed["Compare"].msgstr == ""
         assert renewed["%(number)s article"].msgstr_plural == {0: "", 1: "", 2: ""}

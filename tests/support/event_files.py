@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
-from mainroad.site.contests.event_export import saved
+from mainroad.site.contests.event_export import export_lines
 from mainroad.site.contests.models import Event
 
 Change = Callable[[dict[str, Any]], None]
@@ -18,7 +18,7 @@ Change = Callable[[dict[str, Any]], None]
 
 def file_of(event: Event) -> list[dict[str, Any]]:
     """The lines of an event's file, to be forged."""
-    return [json.loads(line) for line in saved(event)]
+    return [json.loads(line) for line in export_lines(event)]
 
 
 def packed(lines: list[dict[str, Any]]) -> bytes:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pytest
 
-from mainroad.testing.carriers import carriers, cited, noting
+from mainroad.testing.carriers import carriers, cited_articles, noting
 
 MODULE = '''
 """A module about RU 1.1."""
@@ -73,7 +73,7 @@ def test_what_a_module_or_a_table_says_is_carried_by_nobody() -> None:
     ],
 )
 def test_a_code_holds_for_the_numbers_after_it(text: str, articles: set[str]) -> None:
-    assert cited(text) == articles
+    assert cited_articles(text) == articles
 
 
 def test_a_function_tells_the_watch_after_its_docstring_and_on_its_own_lines() -> None:

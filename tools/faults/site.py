@@ -245,7 +245,7 @@ def _people(tables: int) -> dict[str, Any]:
 
 
 def _files(folder: Path, count: int) -> None:
-    from mainroad.site.contests.event_export import saved
+    from mainroad.site.contests.event_export import export_lines
     from support import contests
 
     for number in range(count):
@@ -253,7 +253,7 @@ def _files(folder: Path, count: int) -> None:
         event.title = title(number)
         event.save()
         contests.played_round(contests.with_players(4, event=event, id_=f"taken{number:03}"))
-        (folder / f"{number:03}.jsonl").write_bytes(b"".join(saved(event)))
+        (folder / f"{number:03}.jsonl").write_bytes(b"".join(export_lines(event)))
 
 
 def main(what: str, count: int) -> None:

@@ -38,7 +38,6 @@ EXCUSED = {
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
-    "mainroad.cli.post.letters": "command.post",
     "mainroad.cli.room_session": "command.post, command.composing",
     "mainroad.cli.rate": "command.rate",
     "mainroad.cli.regulations": "command.check",

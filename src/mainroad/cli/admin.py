@@ -49,7 +49,7 @@ def create(email: str, name: str, password: str) -> None:
     from django.db import transaction
     from django.utils import timezone
 
-    from mainroad.site.people.journal import noted
+    from mainroad.site.people.journal import write_note
     from mainroad.site.people.models import Account, NoteKind
 
     try:
@@ -61,7 +61,7 @@ def create(email: str, name: str, password: str) -> None:
         raise RefusedError(phrase("{0} has an account already: `mainroad admin promote {1}`.", email, email))
     with transaction.atomic():
         account = Account.objects.create_superuser(email, password, name=name, email_confirmed=timezone.now())
-        noted(NoteKind.SIGNED_UP, None, account, detail="administrator")
+        write_note(NoteKind.SIGNED_UP, None, account, detail="administrator")
     click.echo(f"{email} is an administrator of this site.")
 
 
@@ -94,12 +94,12 @@ def recover(email: str) -> None:
     from mainroad.site.addresses import in_letters
     from mainroad.site.people.accounts import devices
     from mainroad.site.people.accounts.reset import reset_address
-    from mainroad.site.people.journal import noted
+    from mainroad.site.people.journal import write_note
     from mainroad.site.people.models import NoteKind
 
     devices.remove(account)
-    noted(NoteKind.CODES_OFF, None, account)
-    noted(NoteKind.RESET_HANDED_OUT, None, account)
+    write_note(NoteKind.CODES_OFF, None, account)
+    write_note(NoteKind.RESET_HANDED_OUT, None, account)
     click.echo(f"{in_letters()}{reset_address(account)}")
     click.echo("It works once, for three days. Give it only to the owner of the account.", err=True)
 
@@ -120,13 +120,13 @@ def list_() -> None:
 def _let_govern(account: Account, *, is_administrator: bool) -> None:
     from django.db import transaction
 
-    from mainroad.site.people.journal import noted
+    from mainroad.site.people.journal import write_note
     from mainroad.site.people.models import NoteKind
 
     account.is_staff = account.is_superuser = is_administrator
     with transaction.atomic():
         account.save(update_fields=["is_staff", "is_superuser"])
-        noted(NoteKind.ADMINISTRATOR if is_administrator else NoteKind.NO_ADMINISTRATOR, None, account)
+        write_note(NoteKind.ADMINISTRATOR if is_administrator else NoteKind.NO_ADMINISTRATOR, None, account)
 
 
 def _account(email: str) -> Account:

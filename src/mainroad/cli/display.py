@@ -177,6 +177,13 @@ def _claim(session: Session, arguments: list[str]) -> Answer:
     return _then(session, commands.ClaimDraw(number), number)
 
 
+def _place(session: Session, arguments: list[str]) -> Answer:
+    if len(arguments) != 2:
+        raise NotUnderstoodError("Which board, and whose free place?")
+    board, place = map(read_number, arguments)
+    return _then(session, commands.TakePlace(board, place), board)
+
+
 # -- what is shown ------------------------------------------------------------------------------------
 
 
@@ -241,6 +248,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "resign": SessionCommand("BOARD giver|opponent", "a game is given up", _resign),
     "draw": SessionCommand("BOARD", "a draw is agreed", _draw),
     "claim": SessionCommand("[BOARD]", "a draw by rule is claimed", _claim),
+    "place": SessionCommand("BOARD PLACE", "an opponent takes a place that is free", _place),
     "boards": SessionCommand("", "all boards", _boards),
     "protocol": SessionCommand("", "what it came to", _report),
     "help": SessionCommand("", "this list", _help),

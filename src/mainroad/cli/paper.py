@@ -24,9 +24,15 @@ from mainroad.cli.title_files import (
 )
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Paper
-from mainroad.documents.title_papers import application_paper, certificates_paper, record_sheets, referee_paper
+from mainroad.documents.title_papers import (
+    application_paper,
+    certificates_paper,
+    record_sheets,
+    referee_lacks,
+    referee_paper,
+)
 from mainroad.titles.applications import Application, application_verdicts, dossier, title_key
-from mainroad.titles.career_file import CareerFile, career_of, read_career_file, referee_of
+from mainroad.titles.career_file import CareerFile, career_of, read_career_file, referee_application_of
 from mainroad.titles.classification import certificates
 from mainroad.titles.form_one import differences, form_one
 from mainroad.titles.form_two import form_two
@@ -137,11 +143,13 @@ def _filled(found: CareerFile, on: date) -> Application:
 
 
 def _referee(asked: _Asked) -> Paper:
-    found = read_file(asked.file, read_career_file)
-    candidate = referee_of(found)
-    if candidate is None:
+    """The whole form; what it lacks is told beside it."""
+    form = referee_application_of(read_file(asked.file, read_career_file))
+    if form is None:
         raise RefusedError(phrase("{0} tells of no referee.", asked.file))
-    return referee_paper(candidate, found.application.proposer, asked.language)
+    for lack in referee_lacks(form, asked.language):
+        click.echo(lack, err=True)
+    return referee_paper(form, asked.language)
 
 
 def _record_sheet(asked: _Asked) -> Paper:

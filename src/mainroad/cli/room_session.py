@@ -7,6 +7,7 @@ import time
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -109,6 +110,17 @@ def read_number(text: str) -> int:
     if not text.isdecimal() or len(text) > LONGEST_NUMBER:
         raise NotUnderstoodError(f"{text[:40]!r} is not a number.")
     return int(text)
+
+
+def read_day(text: str) -> date:
+    """A day as it is typed, 8.3.26 or 08.03.2026, or 2026-03-08."""
+    try:
+        if "." not in text:
+            return date.fromisoformat(text[:20])
+        day, month, year = (int(part) for part in text[:10].split(".") if part.isdecimal())
+        return date(year + 2000 if year < 100 else year, month, day)
+    except ValueError:
+        raise NotUnderstoodError(f"{text[:40]!r} is not a day; one is written like 8.3.26.") from None
 
 
 R = TypeVar("R", bound=RoomSession[Any, Any])

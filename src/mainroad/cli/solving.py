@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 
 from mainroad.cli.composing.reading import read_parts
-from mainroad.cli.post.letters import read_day
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,
@@ -17,6 +16,7 @@ from mainroad.cli.room_session import (
     RoomSession,
     SessionCommand,
     help_text,
+    read_day,
     read_number,
     read_with,
     run_room,

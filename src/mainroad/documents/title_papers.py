@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mainroad.competition.officials import RefereeApplication, application_faults
 from mainroad.documents.paper import (
     Align,
     Block,
@@ -18,7 +19,7 @@ from mainroad.documents.paper import (
     Slips,
     Table,
 )
-from mainroad.titles.applications import MOST_ENTRIES, TITLES, Application, RefereeCandidate
+from mainroad.titles.applications import MOST_ENTRIES, TITLES, Application
 from mainroad.titles.classification import Certificate, halves
 from mainroad.titles.events import TitleEvent
 from mainroad.titles.records import Achievement, achievement_verdicts, duration, is_recognised, percent
@@ -84,21 +85,47 @@ def _dossier(form: Application, language: str) -> Iterator[Block]:
         yield Paragraph(f"{say('titles.substitute', language)} (FM A10-T.0)", is_note=True)
 
 
-def referee_paper(candidate: RefereeCandidate, organisation: str, language: str) -> Paper:
+REFEREE_FIELDS = {
+    "organisation": "proposer",
+    "candidate": "candidate",
+    "born": "born",
+    "address": "address",
+    "languages": "languages",
+    "was_objective": "objective",
+    "date": "signed-on",
+    "signed_by": "signed-by",
+}
+"""The fields of a referee's application, as the form names them."""
+
+
+def referee_lacks(form: RefereeApplication, language: str) -> Iterator[str]:
+    """What a referee's application lacks (FM A10-F3.a, FM A10-F3.c)."""
+    for fault in application_faults(form):
+        field = REFEREE_FIELDS.get(str(fault.parameters.get("field", "")), "")
+        named = {"field": say(f"reports.{field}", language)} if field else {}
+        cited = ", ".join(map(str, fault.articles))
+        yield f"{say(fault.message, language, **{**fault.parameters, **named})} ({cited})"
+
+
+def referee_paper(form: RefereeApplication, language: str) -> Paper:
     """The application for the title of international referee (FM A10-F3)."""
     pairs = (
-        (say("reports.proposer", language), organisation or EMPTY),
-        (say("reports.candidate", language), candidate.name),
-        (say("reports.languages", language), ", ".join(candidate.languages) or EMPTY),
-        (say("reports.chief-at", language), "; ".join(candidate.chief_at) or "–"),
-        (say("reports.assistant-at", language), "; ".join(candidate.assistant_at) or "–"),
+        (say("reports.proposer", language), form.organisation or EMPTY),
+        (say("reports.candidate", language), form.candidate),
+        (say("reports.born", language), form.born or EMPTY),
+        (say("reports.address", language), form.address or EMPTY),
+        (say("reports.languages", language), ", ".join(form.languages) or EMPTY),
+        (say("reports.chief-at", language), "; ".join(form.chief_at) or "–"),
+        (say("reports.assistant-at", language), "; ".join(form.assistant_at) or "–"),
+        (say("reports.objective", language), CHOSEN if form.was_objective else OTHER),
+        (say("reports.signed-on", language), form.date or EMPTY),
     )
     blocks = (
         Facts(pairs),
         Paragraph(say("reports.own-layout", language), is_note=True),
-        Signatures(((say("reports.proposer", language), organisation),)),
+        Signatures(((say("reports.proposer", language), form.signed_by or form.organisation),)),
     )
-    return _paper("application-referee", candidate.name, language, blocks)
+    return _paper("application-referee", form.candidate, language, blocks)
 
 
 def certificates_paper(event: TitleEvent, listed: tuple[Certificate, ...], language: str) -> Paper:

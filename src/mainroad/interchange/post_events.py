@@ -7,24 +7,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide
 from mainroad.competition.history import Game, Number, Round
+from mainroad.interchange.rating_errors import RatingFileError
 from mainroad.interchange.reports.report import MOST_ROUNDS, Player, Report
 from mainroad.post.rules import EXTENSIONS
 from mainroad.post.state import PostalGame
-from mainroad.words import say
 
 KIND = "Correspondence"
 """How a report says that it was played by post; `rated_events` knows it by this word."""
 MINUSES = BySide(0, 0)
 
 
-class NotFinishedError(ValueError):
+class NotFinishedError(RatingFileError):
     """Games that make no finished tournament; the refusal says why."""
-
-    def __init__(self, what: str, **parameters: object) -> None:
-        self.refusal = Refusal(f"rating-file.{what}", (), parameters)
-        super().__init__(say(self.refusal.message, "en", **parameters))
 
 
 @dataclass(frozen=True)

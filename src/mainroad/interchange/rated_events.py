@@ -10,27 +10,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide
 from mainroad.clocks.limits import has_title_tempo
+from mainroad.clocks.tempo import Tempo
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.rated_games import RATED, rated_games, scores_encounters
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, WIN, Number
+from mainroad.competition.regulation.clock import tempo_of
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.interchange.post_events import KIND as CORRESPONDENCE
+from mainroad.interchange.rating_errors import RatingFileError
 from mainroad.interchange.reports.report import Player, Report
 from mainroad.rating.events import Approval, Event, Kind, Participant, Played, guessed_kind
 from mainroad.rating.lists import Pool, Scheme
-from mainroad.words import say
 
 
-class NotRateableError(ValueError):
+class NotRateableError(RatingFileError):
     """An event that does not tell what a rating needs; the refusal says what is missing."""
-
-    def __init__(self, what: str, **parameters: object) -> None:
-        self.refusal = Refusal(f"rating-file.{what}", (), parameters)
-        super().__init__(say(self.refusal.message, "en", **parameters))
 
 
 @dataclass(frozen=True)
@@ -146,7 +144,7 @@ def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> E
     games = tuple(_desk_games(state, about.by_encounter))
     people = tuple(_people(state, names))
     pool = about.pool or _desk_pool(state)
-    is_official = pool.scheme is Scheme.FIDE or regulation is None or _is_official(regulation)
+    is_official = regulation is None or _is_official(regulation, pool)
     return Event(
         about.id,
         about.title or (regulation.title if regulation else about.id),
@@ -163,8 +161,10 @@ def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> E
     )
 
 
-def _is_official(regulation: Regulation) -> bool:
-    """Whether the tempo is one of those at which games are rated (FM A10-4.4.3.6.a)."""
+def _is_official(regulation: Regulation, pool: Pool) -> bool:
+    """Whether the tempo is one at which games are rated (FM A10-4.4.3.6.a): rapid chess has no list here."""
+    if pool.scheme is Scheme.FIDE:
+        return tempo_of(regulation) is Tempo.CLASSICAL
     squares = "100" if regulation.game in GAMES[Pool.HUNDRED] else "64"
     return has_title_tempo(regulation.time_control, squares)
 

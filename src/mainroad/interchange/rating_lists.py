@@ -12,11 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
-from mainroad.basics import Refusal
+from mainroad.interchange.rating_errors import RatingFileError
 from mainroad.interchange.sheets import Spreadsheet, Value
 from mainroad.rating.calendar import is_list_date, period_of
 from mainroad.rating.lists import CLOSINGS_KEPT, Listed, Pending, Pool, RatingList, letter
-from mainroad.words import say
 
 LARGEST = 64 << 20
 MOST_ROWS = 500_000
@@ -42,12 +41,8 @@ COLUMNS = (
 _NEEDED = frozenset({"list", "id"})
 
 
-class RatingListError(ValueError):
+class RatingListError(RatingFileError):
     """A file that is no rating list; the refusal says why in every language."""
-
-    def __init__(self, what: str, **parameters: object) -> None:
-        self.refusal = Refusal(f"rating-file.{what}", (), parameters)
-        super().__init__(say(self.refusal.message, "en", **parameters))
 
 
 def read_lists(text: str, pool: Pool = Pool.HUNDRED) -> dict[date, RatingList]:

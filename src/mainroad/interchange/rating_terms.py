@@ -9,24 +9,19 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from mainroad.basics import Refusal
 from mainroad.interchange.rated_events import EventAbout
+from mainroad.interchange.rating_errors import RatingFileError
 from mainroad.rating.admission import Terms
 from mainroad.rating.events import Approval, Kind
 from mainroad.rating.lists import Pool
-from mainroad.words import say
 
 LARGEST = 1 << 20
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=1000)]
 
 
-class TermsError(ValueError):
+class TermsError(RatingFileError):
     """A file that does not say what it should; the refusal says where."""
-
-    def __init__(self, what: str, **parameters: object) -> None:
-        self.refusal = Refusal(f"rating-file.{what}", (), parameters)
-        super().__init__(say(self.refusal.message, "en", **parameters))
 
 
 class EventTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +69,7 @@ class RatingTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def terms(self) -> Terms:
         """What holds for every event, and what the officer admitted."""
         admitted = {id_: event.admitted for id_, event in self.events.items() if event.admitted}
-        return Terms(frozenset(self.members), frozenset(self.suspended), admitted)
+        return Terms(frozenset(self.members), frozenset(self.suspended), admitted=admitted)
 
     def about(self, id_: str) -> EventAbout:
         """What is known of an event."""

@@ -107,7 +107,7 @@ class DraughtsPosition(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     def routes(self) -> tuple[DraughtsMove, ...]:
         """Every legal move by every route that it can take."""
-        return tuple(map(self._move, self.routes_in_bits()))
+        return tuple(map(self.as_move, self.routes_in_bits()))
 
     def routes_in_bits(self) -> list[Route]:
         """The same as the generator has them, for who needs them quickly."""
@@ -118,7 +118,8 @@ class DraughtsPosition(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         """Every route of every capture that may be played; none: no capture is due."""
         return _captures(self)
 
-    def _move(self, route: Route) -> DraughtsMove:
+    def as_move(self, route: Route) -> DraughtsMove:
+        """A route of the generator as a move."""
         name = self.board.square_of.__getitem__
         return DraughtsMove(tuple(map(name, route.path)), tuple(map(name, route.taken)), route.crowned)
 

@@ -112,14 +112,7 @@ def _stands(board: Board, move: DraughtsMove) -> list[tuple[Square, ...]]:
     piece that it took and the next one.
     """
     landings = zip(move.path[1:-1], _turning(board, move.path), pairwise(move.captured), strict=True)
-    return [(landing,) if turning else _between(board, *taken) for landing, turning, taken in landings]
-
-
-def _between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
-    """The squares between two that stand on one diagonal."""
-    right, down = (1 if further else -1 for further in _way(board, one, other))
-    ray = board.ray(one, right, down)
-    return ray[: ray.index(other)]
+    return [(landing,) if turning else board.between(*taken) for landing, turning, taken in landings]
 
 
 # -- reading --------------------------------------------------------------------------------------

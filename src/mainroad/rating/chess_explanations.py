@@ -62,7 +62,7 @@ def _coefficient(step: Step) -> Ruling:
 
 def _first(step: Step) -> Iterator[Ruling]:
     mean, share = chess.first_figures(step.pool)
-    gap = signed_number(fide.difference(share))
+    gap = signed_number(fide.difference(share)) if fide.difference(share) else "+0"
     told = {
         "percent": short_number(100 * share),
         "gap": gap,

@@ -200,7 +200,7 @@ def _performance(step: Step, rating: EventRating) -> Ruling:
 def _shares(share: Fraction, gap: Fraction, mean: Fraction, made: Fraction) -> dict[str, str]:
     return {
         "percent": short_number(100 * share),
-        "gap": signed_number(gap, 4),
+        "gap": signed_number(gap, 4) if gap else "+0",
         "average": short_number(mean, 4),
         "made": short_number(made, 4),
     }

@@ -24,7 +24,7 @@ class AddressError(ValueError):
     """An address that cannot be the site's, in one sentence."""
 
 
-def checked(address: str) -> str:
+def check_address(address: str) -> str:
     """The setting as it is used: a scheme and a name, nothing behind them; empty where there is none."""
     parts = urlsplit(address)
     is_whole = parts.scheme in {"http", "https"} and parts.hostname
@@ -118,7 +118,7 @@ def hall_address(text: str) -> str:
 
     Anything else would let an organiser lead the readers of QR codes to another site.
     """
-    address = checked(text.strip() if "://" in text else f"http://{text.strip()}")
+    address = check_address(text.strip() if "://" in text else f"http://{text.strip()}")
     host = urlsplit(address).hostname or ""
     if is_own_machine(host):
         raise AddressError(_("Others reach only themselves at this address."))

@@ -34,7 +34,7 @@ _ENDLESS_NUMBER = re.compile(r"\d{100}")
 """In a field: seeds may be long, but nobody types this."""
 
 
-def bounded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def bound_requests(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: answer what is too long to be meant with a page that says so.
 
     It comes before whatever reads the address: a query that cannot be meant is not read, also by the page that says so.

@@ -43,7 +43,7 @@ class Link:
     current: bool
 
 
-def remembered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def remember_choices(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: take a choice from the address, and remember it in a cookie."""
     choices: dict[str, tuple[str, Collection[str]]] = {
         "language": (settings.LANGUAGE_COOKIE_NAME, LANGUAGES),
@@ -114,7 +114,7 @@ def chosen_by(request: HttpRequest) -> Chosen:
     return Chosen(get_language(), seen, names_shown() or "language", request.GET.urlencode())
 
 
-def offered(request: HttpRequest) -> dict[str, object]:
+def offered_choices(request: HttpRequest) -> dict[str, object]:
     """Context processor: what is chosen now, and the links of contrasts for pages that show them again."""
     chosen = chosen_by(request)
     return {"contrast": chosen.contrast, "contrast_links": lambda: chosen.links()["contrast_links"]}

@@ -90,7 +90,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _page(request, 404)
 
 
-def failed(request: HttpRequest) -> HttpResponse:
+def server_error(request: HttpRequest) -> HttpResponse:
     """Answer when the site itself failed; what the page shows leads to the place in the log.
 
     The log has the address without its query and no form: nothing that somebody typed.

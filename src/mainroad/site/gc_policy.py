@@ -33,7 +33,7 @@ TURN_S = 0.001
 
 
 @contextmanager
-def tidied(*chores: Callable[[], None]) -> Iterator[None]:
+def collect_in_pauses(*chores: Callable[[], None]) -> Iterator[None]:
     """Keep the house tidy as long as the block runs, on the loop that runs now; chores are done in threads."""
     usual, turn, keeper = gc.get_threshold(), sys.getswitchinterval(), asyncio.create_task(_tidying(chores))
     gc.set_threshold(YOUNG, MIDDLE, NEVER)

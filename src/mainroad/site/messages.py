@@ -73,7 +73,7 @@ def _save(catalogue: polib.POFile, to: Path) -> None:
     draft.replace(to)
 
 
-def wanted() -> dict[Message, list[str]]:
+def messages_by_file() -> dict[Message, list[str]]:
     """Return every message of the site and the files that say it."""
     found: dict[Message, list[str]] = {}
     for path in sorted([*SITE.rglob("*.html"), *SITE.rglob("*.py")]):
@@ -103,12 +103,12 @@ def _message(marker: str, words: list[object]) -> Message:
     return Message(str(words[0]))
 
 
-def renewed(catalogue: polib.POFile) -> polib.POFile:
+def renewed_catalogue(catalogue: polib.POFile) -> polib.POFile:
     """Return a catalogue with exactly the messages of the site; those that are new have no translation yet."""
     kept = {(entry.msgid, entry.msgctxt or ""): entry for entry in catalogue if not entry.obsolete}
     new = polib.POFile(wrapwidth=0)
     new.metadata = catalogue.metadata
-    for message, places in sorted(wanted().items(), key=lambda item: (item[1][0], item[0])):
+    for message, places in sorted(messages_by_file().items(), key=lambda item: (item[1][0], item[0])):
         entry = kept.get((message.text, message.context)) or _untranslated(message, catalogue)
         entry.occurrences = [(place, "") for place in places]
         new.append(entry)

@@ -35,12 +35,12 @@ from mainroad.site.caching.queues import Queues
 from mainroad.site.caching.renderers import RENDERERS
 from mainroad.site.django_setup import UNSET
 from mainroad.site.environment import names, state_folder
-from mainroad.site.gc_policy import tidied
+from mainroad.site.gc_policy import collect_in_pauses
 from mainroad.site.http_connection import WebLine
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.background import at_work
 from mainroad.site.journal_store.page_watchers import PAGES
-from mainroad.site.journal_store.redis_relay import relayed
+from mainroad.site.journal_store.redis_relay import hear_other_processes
 from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.journal_store.version_stream import live
 from mainroad.site.keeping import early_databases
@@ -115,7 +115,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.competition.results import carry_again
     from mainroad.site.hall.engine_player.player import OPPONENT
     from mainroad.site.hall.live.broadcaster import BOARDS
-    from mainroad.site.hall.live.signed_out import watched
+    from mainroad.site.hall.live.signed_out import watch_sessions
     from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
@@ -136,10 +136,10 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         await run_in_threadpool(OPPONENT.take_up)
         try:
             with (
-                tidied(expire, clear, empty_outbox),
-                watched(),
+                collect_in_pauses(expire, clear, empty_outbox),
+                watch_sessions(),
                 mail_carried(),
-                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams),
+                hear_other_processes(settings.REDIS, service.BOOKS, lambda: HUB.streams),
             ):
                 yield
         finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mainroad.site.addresses import checked
+from mainroad.site.addresses import check_address
 from mainroad.site.databases import databases
 from mainroad.site.environment import days, fingerprint, megabytes, names, secret, setting, state_folder, switch
 from mainroad.site.home_tables import home_tables
@@ -47,13 +47,13 @@ INSTALLED_APPS = [
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [
-    "mainroad.site.caching.views.tracked",
-    "mainroad.site.keeping.metrics.counted",
+    "mainroad.site.caching.views.track_answers",
+    "mainroad.site.keeping.metrics.count_answers",
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "mainroad.site.bounds.bounded",
-    "mainroad.site.choices.remembered",
+    "mainroad.site.bounds.bound_requests",
+    "mainroad.site.choices.remember_choices",
     "django.middleware.locale.LocaleMiddleware",
     "mainroad.site.errors.in_turn",
     "django.middleware.common.CommonMiddleware",
@@ -72,7 +72,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "mainroad.site.choices.offered",
+                "mainroad.site.choices.offered_choices",
             ],
         },
     }
@@ -85,7 +85,7 @@ CACHE_BYTES = megabytes("CACHE", 64)
 LAW_DAYS = days("LAW_DAYS")
 HOME_TABLES = home_tables(names("CLASSIFICATION"))
 METRICS_TOKEN = setting("METRICS_TOKEN")
-ADDRESS = checked(setting("ADDRESS"))
+ADDRESS = check_address(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.journal_store.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -24,4 +24,4 @@ urlpatterns = [
 handler400 = "mainroad.site.errors.bad_request"
 handler403 = "mainroad.site.errors.forbidden"
 handler404 = "mainroad.site.errors.not_found"
-handler500 = "mainroad.site.errors.failed"
+handler500 = "mainroad.site.errors.server_error"

@@ -28,7 +28,7 @@ _MOST_OF_A_CONSTANT = 5
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def cited(text: str) -> frozenset[str]:
+def cited_articles(text: str) -> frozenset[str]:
     """The articles that a text names; after a code every number counts that the register knows under that code."""
     found, code = set(), ""
     for part in _PARTS.finditer(text):
@@ -50,7 +50,7 @@ class _Citing:
 
 def _citing(source: str) -> Iterator[_Citing]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING) and (found := cited(token.string)):
+        if token.type in (tokenize.COMMENT, tokenize.STRING) and (found := cited_articles(token.string)):
             yield _Citing(token.start[0], token.end[0], found)
 
 
@@ -75,7 +75,7 @@ def carriers(source: str, tree: ast.Module) -> dict[Function, frozenset[str]]:
         carried[function].update(*(constants[name] for name in read))
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
-            of_class = cited(ast.get_docstring(node) or "")
+            of_class = cited_articles(ast.get_docstring(node) or "")
             for method in node.body:
                 if isinstance(method, Function):
                     carried[method] |= of_class

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from mainroad.competition.officials import RefereeApplication
 from mainroad.titles.applications import RefereeCandidate
 from mainroad.titles.careers import Career, HeldTitle, MadeNorm, Place, Winning
 from mainroad.titles.events import Kind
@@ -80,6 +81,8 @@ class RefereeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     languages: Annotated[tuple[Words, ...], Meta(max_length=50)] = ()
     assistant_at: Annotated[tuple[Words, ...], Meta(max_length=500)] = ()
     chief_at: Annotated[tuple[Words, ...], Meta(max_length=500)] = ()
+    objective: bool = False
+    """Whether whoever proposes them says that they have been objective."""
 
 
 class ApplicationRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +162,19 @@ def _norm(row: NormRow) -> MadeNorm:
         row.game,
         row.is_certified,
     )
+
+
+def referee_application_of(file: CareerFile) -> RefereeApplication | None:
+    """The form for a referee's title that a file tells of; none: it tells of no referee."""
+    row, told = file.referee, file.application
+    if row is None:
+        return None
+    born = ", ".join(filter(None, (told.born.isoformat() if told.born else "", told.birthplace)))
+    signed = told.signed_on.isoformat() if told.signed_on else ""
+    return RefereeApplication(
+        told.proposer, file.name, born, told.address, row.languages, row.chief_at, row.assistant_at, row.objective,
+        signed, told.signed_by,
+    )  # fmt: skip
 
 
 def referee_of(file: CareerFile) -> RefereeCandidate | None:

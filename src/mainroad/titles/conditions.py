@@ -118,7 +118,7 @@ def title_tournament(event: TitleEvent, group: Group, table: NormTable, *, women
     )
 
 
-def approved(event: TitleEvent, group: Group, table: NormTable) -> Iterator[Verdict]:
+def group_verdicts(event: TitleEvent, group: Group, table: NormTable) -> Iterator[Verdict]:
     """Whether a candidate's group is an approved international tournament (FM A10-4.4.3)."""
     members, size = group.members, len(group.members)
     row = table.columns(size)
@@ -158,9 +158,9 @@ def semifinal(event: TitleEvent, group: Group, table: NormTable) -> Iterator[Ver
 
 
 AS_APPROVED: Mapping[Kind, Callable[[TitleEvent, Group, NormTable], Iterator[Verdict]]] = {
-    Kind.OFFICIAL: approved,
-    Kind.TITLE: approved,
-    Kind.APPROVED: approved,
+    Kind.OFFICIAL: group_verdicts,
+    Kind.TITLE: group_verdicts,
+    Kind.APPROVED: group_verdicts,
     Kind.NATIONAL: national,
     Kind.SEMIFINAL: semifinal,
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Mapping
 from datetime import date
 from functools import cache
@@ -21,10 +22,11 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "uk": "
 WORDS_OF: Mapping[str, Mapping[str, str]] = {
     "post": {
         "elder": "office", "to": "office", "by": "office", "kind": "letter", "side": "side", "sanction": "sanction",
-        "evaluation": "evaluation",
+        "evaluation": "evaluation", "parts": "part", "missing": "paper.document", "documents": "paper.document",
     },
 }  # fmt: skip
-"""Parameters that journals keep as words of the program, by room: what sort of word each is."""
+"""Parameters that journals keep as words of the program, by room: what sort of word each is; commas part several."""
+_DAY = re.compile(r"[12][0-9]{3}-(0[1-9]|1[0-2])-([0-2][1-9]|[123]0|31)")
 
 _CATALOGUES = files("mainroad.words") / "catalogues"
 
@@ -60,17 +62,28 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
 
 
 def _said(message: str, parameters: Mapping[str, object], language: str) -> Mapping[str, object]:
-    """The parameters as the language says them: days, and what a room calls by a word of its own."""
+    """The parameters as the language says them: days, and what a room calls by words of its own."""
     room = message.partition(".")[0]
-    words = {
-        name: _word(f"{room}.{sort}.{parameters[name]}", parameters[name], language)
-        for name, sort in WORDS_OF.get(room, {}).items()
-        if isinstance(parameters.get(name), str)
-    }
-    return {**_days_said(parameters, language), **words}
+    sorts = WORDS_OF.get(room)
+    said = _days_said(parameters, language)
+    if sorts is None:
+        return said
+    return {name: _worded(room, sorts.get(name, ""), value, language) for name, value in said.items()}
 
 
-def _word(message: str, value: object, language: str) -> object:
+def _worded(room: str, sort: str, value: object, language: str) -> object:
+    """A parameter as a journal keeps it, in words: a day, or what the room has words for."""
+    if not isinstance(value, str):
+        return value
+    if _DAY.fullmatch(value):
+        year, month, day = value.split("-")
+        return say(
+            "documents.day", language, day=int(day), month=say(f"documents.month.{int(month)}", language), year=year
+        )
+    return ", ".join(_word(f"{room}.{sort}.{part}", part, language) for part in value.split(", ")) if sort else value
+
+
+def _word(message: str, value: str, language: str) -> str:
     try:
         return say(message, language)
     except UnknownMessageError:

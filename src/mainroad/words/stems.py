@@ -31,7 +31,7 @@ _UKRAINIAN = re.compile(
 """The endings of nouns, adjectives and verbs in Ukrainian, the longer ones first."""
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A text without case and accents: phones in the hall type "saske" for "šaškė"."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
@@ -60,8 +60,8 @@ def stem(word: str, language: str) -> str:
     """A word without its ending and its accents."""
     if language == "uk":
         short = _UKRAINIAN.sub("", _REFLEXIVE.sub("", word))
-        return folded(short if len(short) >= SHORTEST else word)
-    return folded(_stemmer(language).stemWord(word))
+        return fold(short if len(short) >= SHORTEST else word)
+    return fold(_stemmer(language).stemWord(word))
 
 
 def likeness(asked: str, known: str) -> float:

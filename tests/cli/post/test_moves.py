@@ -141,3 +141,12 @@ def test_what_else_a_letter_holds_stops_nothing(desk: PostalDesk) -> None:
     assert desk.type("show")[-1] == "White: letter"
     refused = desk.refuse("letter white 9.6.26/9.6.26/9.6.26 repeat: 2. … E7-d6 move: 3. c3-b4 time: 10/17 lacks=stamp")
     assert refused.endswith("(RU 5.2.3).")
+
+
+def test_what_a_journal_keeps_as_words_of_the_program_is_said_in_every_language(desk: PostalDesk) -> None:
+    desk.type("letter black 1.6.26/-/9.6.26 repeat: 2. b2-c3 move: 2. … f6-g5 lacks=greeting,code time: 2026-99-99")
+    desk.type("break white from 10.6.26 to 20.6.26 sent 1.6.26")
+    told = desk.chart("--explain", "--language", "ru")
+    assert "    не указано: даты; это надо указать в следующем письме (RU 5.3.3.a)" in told
+    assert "    в письме нет: приветствие, шифр турнира (RU 5.2.3)" in told
+    assert "    в письме указано 2026-99-99, а должно быть 10/14 (RU 5.3.1.c)" in told

@@ -26,7 +26,7 @@ class TestStory15:
     def test_the_time_of_both_letter_by_letter(self, desk: PostalDesk) -> None:
         told = desk.type(*STORY_15)
         assert desk.times() == ["2/0", "2/0", "7/1", "7/13", "7/13", "7/25", "22/25", "28/25"]
-        assert "a break from 2026-04-10 to 2026-04-25: 16 days (RU 5.4.2.a, RU 5.4.3.a)" in told
+        assert "a break from 10 April 2026 to 25 April 2026: 16 days (RU 5.4.2.a, RU 5.4.3.a)" in told
         assert desk.chart()[:2] == [
             "White 1, letter  – / – / 08.03.26  White +2 (RU 5.3.2.b)  2/0",
             "Black 1, letter  08.03.26 / 13.03.26 / 13.03.26  Black +0 (RU 5.3.1.b)  2/0",
@@ -154,7 +154,7 @@ class TestTime:
     def test_the_judge_grants_more(self, desk: PostalDesk) -> None:
         desk.type(OPEN)
         assert desk.type("break white from 1.5.26 to 9.6.26 sent 10.5.26 extra") == [
-            "the judge grants a break from 2026-05-01 to 2026-06-09: 40 days (RU 5.4.5)"
+            "the judge grants a break from 1 May 2026 to 9 June 2026: 40 days (RU 5.4.5)"
         ]
 
 

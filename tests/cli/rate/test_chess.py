@@ -124,10 +124,16 @@ def test_games_of_chess_enter_no_list_of_draughts(office: Office) -> None:
     assert "belongs to another list: chess" in refused["reason"]
 
 
-@pytest.mark.parametrize(("game", "rulebook", "why"), [("chess", "CH", ""), ("giveaway", "RU", "no rating list")])
-def test_a_journal_tells_its_list_by_its_game(tmp_path: Path, game: str, rulebook: str, why: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "rulebook", "control", "why"),
+    [
+        ("chess", "CH", "90m+30s", ""),
+        ("chess", "CH", "15m+10s", "Cup was not played with a classical time control"),
+        ("giveaway", "RU", "2h/50, 1h/25", "no rating list"),
+    ],
+)
+def test_a_journal_tells_its_list_by_its_game(tmp_path: Path, game: str, rulebook: str, control: str, why: str) -> None:
     path = tmp_path / "cup.toml"
-    control = "90m+30s" if game == "chess" else "2h/50, 1h/25"
     text = f"title = 'Cup'\nrulebook = '{rulebook}'\ngame = '{game}'\ntime_control = '{control}'\n"
     text += "system = 'round-robin'\n"
     path.write_text(text, encoding="utf-8")

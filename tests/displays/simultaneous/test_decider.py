@@ -179,3 +179,44 @@ def test_the_time_goes_from_the_first_move_to_the_end_of_the_last_game() -> None
     for board in (1, 2):
         state = done(state, commands.AgreeDraw(board), START + 67 * MINUTE_MS)
     assert protocol(state).minutes == 60
+
+
+# -- places and referees ------------------------------------------------------------------------------
+
+
+@pytest.mark.article("FM A8A-15")
+def test_who_takes_a_free_place_stands_there_on_the_givers_way() -> None:
+    state = begun("normal", boards=5)
+    assert refused(state, commands.TakePlace(5, 2)) == "displays.not-free"
+    state = done(state, commands.Resign(2, by_giver=False))
+    state = done(state, commands.TakePlace(5, 2))
+    assert state.free_places == (5,)
+    for board in (1, 5, 3, 4, 1, 5):
+        state = done(state, commands.GoTo(board))
+        answer = "18-23" if state.boards[board].moves else ""
+        state = done(state, commands.Answer(board, answer)) if answer else state
+        state = done(state, commands.Play(board, "33-29" if answer else "32-28"))
+    assert state.next_boards() == (3,)
+    assert refused(begun("blindfold"), commands.TakePlace(1, 2)) == "displays.no-places"
+
+
+@pytest.mark.article("FM A8A-15")
+def test_who_sits_down_where_the_giver_stands_is_the_last_of_the_round() -> None:
+    state = begun("normal", boards=4)
+    for board in (1, 2):
+        state = done(done(state, commands.GoTo(board)), commands.Play(board, "32-28"))
+    state = done(done(state, commands.Resign(2, by_giver=False)), commands.TakePlace(4, 2))
+    assert state.next_boards() == (3,)
+    state = done(done(state, commands.GoTo(3)), commands.Play(3, "32-28"))
+    assert state.next_boards() == (1,)
+
+
+@pytest.mark.article("FM A8A-17", "FM A8B-17", "FM A8C-17")
+@pytest.mark.parametrize(
+    ("kind", "opponents", "told"),
+    [("normal", 24, ("displays.assistants", {"number": 2})), ("clocks", 24, ("displays.an-assistant", {})),
+     ("blindfold", 2, ("displays.an-assistant", {}))],
+)  # fmt: skip
+def test_the_chief_referee_has_assistants(kind: str, opponents: int, told: tuple[str, dict[str, int]]) -> None:
+    rulings = protocol(begun(kind, boards=opponents)).rulings
+    assert told in [(ruling.message, dict(ruling.parameters)) for ruling in rulings]

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.urls import path
 
-from mainroad.site.caching.entries import EntryStore, KeptAnswer, Validity, made
+from mainroad.site.caching.entries import EntryStore, KeptAnswer, Validity, make_entry
 from mainroad.site.caching.freshness import FileFreshness, ServerFreshness
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.models import Event
@@ -221,7 +221,7 @@ def test_a_server_is_asked_once_for_all_who_wait(database: Path, monkeypatch: py
 
 def entry(size: int) -> KeptAnswer:
     headers = [(b"etag", b'W/"x"'), (b"content-type", b"application/pdf")]
-    return made(headers, bytes(size), Validity("", (), 0))
+    return make_entry(headers, bytes(size), Validity("", (), 0))
 
 
 def test_the_page_that_was_asked_for_longest_ago_goes_first() -> None:

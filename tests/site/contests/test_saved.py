@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.desk import commands
-from mainroad.site.contests.event_export import NotTakenInError, saved, taken_in
+from mainroad.site.contests.event_export import NotTakenInError, export_lines, taken_in
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.event_roles import Role
 from mainroad.site.journal_store import service as writing
@@ -32,7 +32,7 @@ def _elsewhere() -> None:
 
 
 def _file(event: Event) -> list[bytes]:
-    return list(saved(event))
+    return list(export_lines(event))
 
 
 def test_another_site_takes_it_in_byte_for_byte(tournament: Tournament) -> None:

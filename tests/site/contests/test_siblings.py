@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from mainroad.site.contests.event_export import saved, taken_in
+from mainroad.site.contests.event_export import export_lines, taken_in
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.event_roles import Role
 from mainroad.site.hall.live.seats import seat
@@ -71,7 +71,7 @@ class TestTheEvent:
         assert Appointment.objects.filter(pk=kept.pk).exists()
 
     def test_a_file_of_it_does_not_go_on_here(self, own: Tournament, sibling: Tournament, role: Role) -> None:
-        file, before = io.BytesIO(b"".join(saved(own.event))), set(Tournament.objects.all())
+        file, before = io.BytesIO(b"".join(export_lines(own.event))), set(Tournament.objects.all())
         taken = taken_in(file, contests.account(role, tournament=own))
         assert taken != own.event
         assert not before & set(taken.tournaments.all())

@@ -130,7 +130,9 @@ def test_a_blindfold_giver_says_the_move_and_sees_no_board(referee: Client) -> N
     assert '<table class="board' not in page
     assert "<datalist" not in page
     did(giver(row), "play", board=1, move="32-28")
-    page = words(referee.get(row.get_absolute_url()))
+    answer = referee.get(row.get_absolute_url())
+    assert 'value="32-28" list="moves"' in answer.content.decode(), "one key carries it out"
+    page = words(answer)
     assert "the messenger makes the move 32-28" in page
     assert "excused" not in page, "whoever is away from a blindfold display has withdrawn (FM A8C-14)"
 
@@ -198,3 +200,16 @@ def test_a_page_is_not_sent_again_while_it_would_be_the_same(referee: Client) ->
     assert Client().get(seat(row, 2), again).status_code == 200
     assert may_follow(row.pk, "")
     assert not may_follow("nothing2", "")
+
+
+@pytest.mark.article("FM A8A-15")
+def test_the_referee_seats_an_opponent_where_a_game_is_over(referee: Client) -> None:
+    row = opened(referee)
+    assert "free place" not in words(referee.get(f"{row.get_absolute_url()}?board=3"))
+    did(seat(row, 1), "resign-opponent")
+    assert "The opponent takes the free place of board 1 " in words(referee.get(f"{row.get_absolute_url()}?board=3"))
+    referee.post(f"{row.get_absolute_url()}do/place/", {"board": 3, "place": 1})
+    did(giver(row), "go", board=2)
+    did(giver(row), "play", board=2, move="32-28")
+    refused = referee.post(f"{row.get_absolute_url()}do/place/", {"board": 2, "place": 1}, follow=True)
+    assert "the place of board 1 is not free (FM A8A-15)" in words(refused)

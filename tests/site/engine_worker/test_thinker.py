@@ -19,7 +19,7 @@ from mainroad.laws.chess import ChessPosition
 from mainroad.laws.variants import RUSSIAN
 from mainroad.notation.written import write_move
 from mainroad.site.engine_worker import answers
-from mainroad.site.engine_worker.process import answered
+from mainroad.site.engine_worker.process import findings_for
 from mainroad.site.engine_worker.questions import Findings, FoundVerdict, Question, Worth, Written
 from mainroad.site.engine_worker.thinker import ATTEMPTS, Thinker
 
@@ -107,11 +107,11 @@ def test_the_tablebases_are_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         builder.build(work)
     monkeypatch.setattr(answers, "_tables", lambda: Tablebases.open(tmp_path))
     asked = Question("russian", ("W:WKa1:BKb8",), 0.1)
-    verdict = answered(asked).verdict
+    verdict = findings_for(asked).verdict
     assert verdict
     assert (verdict.wins, verdict.distance) == (None, None)
     assert {move.by_letter for move in verdict.best} <= {"a1-b2", "a1-c3", "a1-d4", "a1-e5", "a1-f6", "a1-g7", "a1-h8"}
-    won = answered(replace(asked, positions=("W:Wc3:Bd4",)))
+    won = findings_for(replace(asked, positions=("W:Wc3:Bd4",)))
     assert won.verdict == FoundVerdict(wins=True, distance=1, best=(Written("c3:e5", "22x15"),))
 
 
@@ -130,7 +130,7 @@ class TestChess:
 
     def test_lines_are_told(self) -> None:
         position = ChessPosition.start()
-        found = answered(Question("chess", (position.fen(),), 1.0, "CH", lines=3))
+        found = findings_for(Question("chess", (position.fen(),), 1.0, "CH", lines=3))
         assert not found.error
         assert [line.worth for line in found.lines] == [Worth(20), Worth(15), Worth(wins=False, plies=4)]
         assert found.lines[0].moves[0].by_letter == write_move(position, position.legal_moves()[0])
@@ -139,10 +139,10 @@ class TestChess:
         position = ChessPosition.start()
         near = {write_move(position, move) for move in position.legal_moves()[:2]}
         asked = [Question("chess", (position.fen(),), 1.0, "CH", level=1, seed=seed) for seed in range(20)]
-        assert {answered(one).move for one in asked} == near
-        best = answered(replace(asked[0], level=8)).move
+        assert {findings_for(one).move for one in asked} == near
+        best = findings_for(replace(asked[0], level=8)).move
         assert best == write_move(position, position.legal_moves()[0])
 
     def test_where_no_move_is_left_none_is_made(self) -> None:
         mated = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
-        assert answered(Question("chess", (mated,), 1.0, "CH", level=3)) == Findings(3, 99, 0.1, is_last=True)
+        assert findings_for(Question("chess", (mated,), 1.0, "CH", level=3)) == Findings(3, 99, 0.1, is_last=True)

@@ -44,7 +44,7 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
     boris.get_by_text("Resign", exact=True).click()
     boris.get_by_role("button", name="Yes: Resign").click()
     for page in (anna, boris):
-        expect(page.locator("#turn")).to_contain_text("Resigned")
+        expect(page.locator("#turn")).to_contain_text("resigned")
         expect(page.get_by_role("link", name="Analyse")).to_be_visible()
 
 

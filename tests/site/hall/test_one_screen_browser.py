@@ -76,7 +76,7 @@ def offer_draw(page: Page) -> None:
     page.get_by_role("button", name="Yes: Offer a draw").click()
 
 
-@pytest.mark.parametrize("game", ["russian", "international"])
+@pytest.mark.parametrize("game", ["russian", "international", "chess"])
 def test_everything_is_on_one_screen(game: str, hall: LiveHall, sit: Sit) -> None:
     table = hall.table(game)
     boris, page = sit("Boris", table), sit("Anna", table)

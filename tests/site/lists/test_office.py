@@ -49,9 +49,13 @@ def test_another_tempo_is_not_ticked(officer: Client) -> None:
 
 def test_the_officer_sees_what_the_period_changes_and_from_when_it_is_published(officer: Client) -> None:
     row = played()
-    a_list()
+    a_list(9)
+    assert "The beginning of the list" in page(officer)
+    assert "person09" in page(officer)
     approve(row)
     shown = page(officer)
+    assert "Who played in this period" in shown
+    assert "person09" not in shown
     assert re.search(r'<td class="number">2327</td><td class="number">\+27</td>', shown)
     assert "Publish the list of 1 July 2026" in shown
 
@@ -70,7 +74,8 @@ def test_while_a_period_runs_the_office_tells_from_which_day_its_list_is_publish
 
 
 def test_chess_has_a_list_of_its_own_by_the_rules_of_fide(officer: Client) -> None:
-    row = played(table=contests.ROUND_ROBIN.replace('"UA"', '"CH"').replace('"international"', '"chess"'))
+    chess = contests.ROUND_ROBIN.replace('"UA"', '"CH"').replace('"international"', '"chess"')
+    row = played(table=chess.replace("80m+60s", "90m+30s"))
     rated = tuple(
         Listed(f"person{n:02}", rating=2000, games=60, federation="LTU", scheme=Scheme.FIDE) for n in range(1, 9)
     )
@@ -79,7 +84,7 @@ def test_chess_has_a_list_of_its_own_by_the_rules_of_fide(officer: Client) -> No
     assert ask(commands.JudgeEvent(row.id, Approval.APPROVED), Pool.CHESS) is None
     shown = officer.get("/ratings/chess/office/").content.decode()
     assert "Enters the list." in shown
-    assert 'name="tempo"' not in shown
+    assert re.search(r'name="tempo"[^>]*checked', shown)
     forecast = Client().get(f"/tournaments/{row.id}/rating/").content.decode()
     assert "Expected points are those of the games that count.</p>" in forecast
     assert re.search(r"3\.5</td>", forecast)  # of seven games, on the scale of chess

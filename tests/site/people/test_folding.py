@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 
 
 @pytest.mark.parametrize(
@@ -17,9 +17,9 @@ from mainroad.site.people.folding import folded
     ],
 )
 def test_names_are_folded_as_people_type_them(text: str, expected: str) -> None:
-    assert folded(text) == expected
+    assert fold(text) == expected
 
 
 @pytest.mark.parametrize("text", ["Žukauskienė Rūta", "Щербаков Юрий", "Її Ґанна"])
 def test_folding_twice_changes_nothing(text: str) -> None:
-    assert folded(folded(text)) == folded(text)
+    assert fold(fold(text)) == fold(text)

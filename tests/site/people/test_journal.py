@@ -9,7 +9,7 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from mainroad.site.people import journal
-from mainroad.site.people.journal import network, noted
+from mainroad.site.people.journal import network, write_note
 from mainroad.site.people.models import Account, AppendOnlyError, Look, Note, NoteKind, Person
 from support.registry import PASSWORD
 
@@ -70,13 +70,13 @@ def test_an_address_is_kept_shortened(address: str, kept: str) -> None:
 def test_a_note_names_whom_and_what_it_is_about(account: Account, person: Person) -> None:
     other = Account.objects.create_user("rasa@example.org", name="Rasa")
     request = RequestFactory().get("/", REMOTE_ADDR=HERE)
-    noted(NoteKind.ROLE_GIVEN, account, (other, person), request, "chief")
+    write_note(NoteKind.ROLE_GIVEN, account, (other, person), request, "chief")
     (note,) = Note.objects.all()
     assert (note.who, note.whose, note.about, note.detail) == (account.pk, other.pk, f"person {person.pk}", "chief")
 
 
 def test_what_is_written_stays_as_it_is(account: Account) -> None:
-    noted(NoteKind.ADMINISTRATOR, None, account)
+    write_note(NoteKind.ADMINISTRATOR, None, account)
     (note,) = Note.objects.all()
     note.kind = NoteKind.SIGNED_IN
     for change in (note.save, note.delete, Note.objects.all().delete, lambda: Note.objects.update(who="")):

@@ -11,11 +11,11 @@ from mainroad.play import commands
 from mainroad.play.roles import Role as SeatRole
 from mainroad.site.contests.roles import Action, may
 from mainroad.site.event_roles import Role
-from mainroad.site.hall.live.visibility import spectated
+from mainroad.site.hall.live.visibility import spectators_games
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment
-from mainroad.site.press.remarks import refused
+from mainroad.site.press.remarks import refusal_of_remark
 from mainroad.site.press.stream_values import readable
 from support import contests
 from support.hall.rounds import at, state_of
@@ -82,8 +82,8 @@ def test_with_a_delay_an_answer_counts_when_it_is_seen() -> None:
     row = late_table(seen=2, hidden=2)
     says(contests.signed_in(Role.PRESS), row, 2, "Well played.")
     said, now = list(Comment.objects.all()), now_ms()
-    assert readable(said, spectated([row], now)[row.id].state) == []
-    assert readable(said, spectated([row], now + 600_000)[row.id].state) == said
+    assert readable(said, spectators_games([row], now)[row.id].state) == []
+    assert readable(said, spectators_games([row], now + 600_000)[row.id].state) == said
 
 
 def test_a_comment_on_a_move_that_was_taken_back_is_about_nothing(row: Table) -> None:
@@ -108,8 +108,8 @@ def test_who_plays_reads_no_comment_before_the_end(row: Table) -> None:
 @ARTICLE
 def test_who_plays_does_not_comment_on_his_own_game(row: Table) -> None:
     for seat in (SeatRole.WHITE, SeatRole.BLACK, SeatRole.WHITE_ASSISTANT, SeatRole.BLACK_ASSISTANT):
-        assert refusal_message(refused(state_of(row), seat, 1, "Mine.")) == "press.plays-here"
-    assert refused(state_of(row), SeatRole.SPECTATOR, 1, "His.") is None
+        assert refusal_message(refusal_of_remark(state_of(row), seat, 1, "Mine.")) == "press.plays-here"
+    assert refusal_of_remark(state_of(row), SeatRole.SPECTATOR, 1, "His.") is None
 
 
 def test_an_empty_comment_is_refused(row: Table) -> None:

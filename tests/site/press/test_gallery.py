@@ -68,7 +68,7 @@ class Board:
     """A board on a screen, whose beat the test gives."""
 
     def __init__(self, playing: Playing, monkeypatch: pytest.MonkeyPatch, delay_ms: int = 0) -> None:
-        monkeypatch.setattr(visibility, "shown", lambda _, delay, now: playing.shown(delay, now))
+        monkeypatch.setattr(visibility, "past_shown", lambda _, delay, now: playing.shown(delay, now))
         self.board = SpectatorsBoard(playing.ledger.stream, delay_ms)
         self.stand = Stand(place(delay_ms=delay_ms), self.board)
         asyncio.run(self.stand.ready())
@@ -213,7 +213,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> House:
     made = House("aaaa", "bbbb")
     monkeypatch.setattr(scopes, "places", made.places)
     monkeypatch.setattr(scopes, "comments", lambda tables: dict.fromkeys(tables, ()))
-    monkeypatch.setattr(visibility, "shown", made.shown)
+    monkeypatch.setattr(visibility, "past_shown", made.shown)
     monkeypatch.setattr(gallery, "now_ms", lambda: made.now)
     return made
 

@@ -14,13 +14,13 @@ from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.site.hall.live import spectators
 from mainroad.site.hall.live.spectators import Shown, SpectatorsBoard
-from mainroad.site.hall.live.visibility import PASTS, beginning, seen_by, spectated
+from mainroad.site.hall.live.visibility import PASTS, beginning, seen_by, spectators_games
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.moments import now_ms
 from mainroad.site.press.gallery import Scope, Stand
-from mainroad.site.press.scopes import HALL, Key, shown
+from mainroad.site.press.scopes import HALL, Key, shown_tables
 from mainroad.site.press.stream_values import place_of
 from support import contests
 from support.hall.rounds import at
@@ -31,7 +31,7 @@ pytestmark = contests.DATABASES
 
 
 def moves(row: Table, now: int) -> list[str]:
-    return [made.text for made in spectated([row], now)[row.id].state.made]
+    return [made.text for made in spectators_games([row], now)[row.id].state.made]
 
 
 def test_what_was_written_since_is_not_seen() -> None:
@@ -55,15 +55,15 @@ def test_to_ask_for_an_earlier_moment_again_does_not_leak() -> None:
 
 def test_that_a_game_is_set_up_is_no_secret() -> None:
     row = late_table(seen=0, hidden=1)
-    state = spectated([row], now_ms() - 3_600_000)[row.id].state
+    state = spectators_games([row], now_ms() - 3_600_000)[row.id].state
     assert state.opened is not None
     assert state.made == ()
 
 
 def test_the_result_is_as_late_as_the_moves() -> None:
     row = late_table(resigned=True)
-    assert not spectated([row], now_ms())[row.id].state.is_over
-    assert spectated([row], now_ms() + 601_000)[row.id].state.is_over
+    assert not spectators_games([row], now_ms())[row.id].state.is_over
+    assert spectators_games([row], now_ms() + 601_000)[row.id].state.is_over
 
 
 def test_the_clocks_are_those_of_the_moment_that_is_seen() -> None:
@@ -196,6 +196,6 @@ def test_free_games_that_are_over_are_not_among_those_being_played() -> None:
     row = Table.objects.get(tournament=a_round(), board=1)
     Table.objects.filter(tournament=row.tournament).exclude(pk=row.pk).delete()
     Table.objects.update(tournament=None)
-    assert [one.id for one, _ in shown(HALL, now_ms())] == [row.id]
+    assert [one.id for one, _ in shown_tables(HALL, now_ms())] == [row.id]
     at(row, commands.Resign(Side.WHITE))
-    assert shown(HALL, now_ms()) == []
+    assert shown_tables(HALL, now_ms()) == []

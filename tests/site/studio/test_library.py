@@ -163,7 +163,7 @@ class TestPublishing:
 
     def test_published_anew_it_replaces_what_was_there(self, old: PublishedWork, anna: Client) -> None:
         assert publish(anna, old.source_id or "", authors="A. Newer").pk == old.pk
-        assert shelf.shelved(PublishedWork.objects.get()).work.authors == ("A. Newer",)
+        assert shelf.shelf_entry(PublishedWork.objects.get()).work.authors == ("A. Newer",)
 
     @pytest.mark.parametrize(
         ("given", "field"),

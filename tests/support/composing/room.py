@@ -13,7 +13,7 @@ from mainroad.composition.library.works import Work as LibraryWork
 from mainroad.composition.library.works import read_position, read_solution
 from mainroad.site.composing.models import ComposingContest, ContestPerson
 from mainroad.site.people.models import Account
-from mainroad.site.studio.library.shelf import put
+from mainroad.site.studio.library.shelf import publish_work
 from mainroad.site.studio.models import PublishedWork
 from support.pages import words
 
@@ -162,4 +162,4 @@ def published(work: dict[str, str], owner: Visitor) -> PublishedWork:
     start = read_position("russian", work["position"])
     appeared = Appearance("print", date(1999, 5, 1), 100, "a booklet")
     value = LibraryWork("", start, "win", ("A. Poet",), "", read_solution(start, work["solution"]), (appeared,))
-    return put(value, owner.account)
+    return publish_work(value, owner.account)

@@ -91,7 +91,7 @@ class Demonstration:
     def begin(self) -> None:
         """Let the game start."""
         starts = Role.WHITE if self.role is Role.SPECTATOR else self.role
-        done = play.ordered(self.hall.state, starts, "begin", "", is_host=True)
+        done = play.command_for(self.hall.state, starts, "begin", "", is_host=True)
         assert not isinstance(done, Refusal)
         assert self.hall.ask(done) is None
 
@@ -131,7 +131,7 @@ class Demonstration:
 
     def does(self, role: Role, name: str, text: str = "") -> str:
         """Carry an order out in somebody's name."""
-        command = play.ordered(self.hall.state, role, name, text, is_host=True)
+        command = play.command_for(self.hall.state, role, name, text, is_host=True)
         refusal = command if isinstance(command, Refusal) else self.hall.ask(command, after=1000)
         return self._told(refusal, [] if refusal else [type(fact).__name__.lower() for fact in self.hall.last])
 
@@ -169,7 +169,7 @@ class Demonstration:
             articles = list(map(str, refusal.articles))
             return json.dumps({"message": None, "answer": {"ok": False, "reason": reason, "articles": articles}})
         ledger = self.hall._ledger
-        seen = game_payload.seen(ledger, self.role, game_payload.voice_of(self.game.name, "en"), self.hall.now)
+        seen = game_payload.seen_by(ledger, self.role, game_payload.voice_of(self.game.name, "en"), self.hall.now)
         side = self.hall.state.made[-1].side.value if self.hall.state.made else ""
         news = [
             {"version": ledger.version, "kind": kind, "side": side, "text": f"{kind}."}

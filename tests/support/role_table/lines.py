@@ -11,7 +11,7 @@ from mainroad.site.hall.arbiter.live import streams_for
 from mainroad.site.hall.live import socket
 from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.press.scopes import Key
-from mainroad.site.press.stream import admitted
+from mainroad.site.press.stream import may_watch
 from support.role_table.walk import YES
 from support.role_table.world import Visitor, World
 
@@ -37,7 +37,7 @@ def told(address: str, visitor: Visitor, world: World) -> str:
         found = socket._visitor(connection)  # type: ignore[arg-type]
         return found.role.value if found else "404"
     key: dict[str, Any] = parts
-    return YES if admitted(Key(**key), connection) else "404"
+    return YES if may_watch(Key(**key), connection) else "404"
 
 
 def _is_followed(address: str, visitor: Visitor, world: World) -> bool:

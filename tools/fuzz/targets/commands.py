@@ -331,7 +331,7 @@ _COVERED = {
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
     "norms": ("title_files.read_event", "title_files.read_file"),
     "titles": ("title_files.read_day",),
-    "post": ("post.letters.read_side", "post.letters.read_day", "post.letters.read_letter_words"),
+    "post": ("post.letters.read_side", "room_session.read_day", "post.letters.read_letter_words"),
     "composing": ("room_session.read_with",),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }

@@ -27,7 +27,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.site.contests.rounds.responses import number_in
     from mainroad.site.contests.rounds.result_text import read_result, read_seen
     from mainroad.site.contests.tournament_service import boards_of
-    from mainroad.site.people.folding import folded
+    from mainroad.site.people.folding import fold
     from mainroad.site.people.persons.measuring import AcuityField
     from mainroad.words.latin import latin
 
@@ -43,7 +43,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
         boards_of,
         number_in,
         lambda text: read_article(text, "RU"),
-        folded,
+        fold,
         latin,
         lambda text: latin(text, "uk"),
         *(lambda text, field=field: field.clean(text) for field in fields),

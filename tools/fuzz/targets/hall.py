@@ -101,21 +101,21 @@ def _orders(sample: Sample) -> None:
         ledger = _heard(ledger, text, place, now)
     voice = game_payload.voice_of(_game(ledger), "lt", "anna")
     for role in Role:
-        game_payload.seen(ledger, role, voice, now)
+        game_payload.seen_by(ledger, role, voice, now)
 
 
 def _heard(ledger: Ledger[Game], text: str, place: int, now: int) -> Ledger[Game]:
     """The board after one message; who says it is on move, or anybody now and then."""
     from mainroad.site.hall.live import game_payload
     from mainroad.site.hall.live.news import news_of
-    from mainroad.site.hall.live.play import ordered
+    from mainroad.site.hall.live.play import command_for
     from mainroad.site.hall.live.socket import read_order
 
     order = read_order(text.encode("utf-8", "surrogatepass"))
     if order is None or not (order.do and order.id):
         return ledger
     role = list(Role)[place % len(Role)] if place % 3 == 2 else Role(ledger.state.position.side.value)
-    command = ordered(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")
+    command = command_for(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")
     if isinstance(command, Refusal | commands.Premove):
         return ledger
     done = decide_command(GAME, ledger, _submission(order.id, command, now))

@@ -26,7 +26,7 @@ USUAL: Mapping[str, str] = {
     "pool": "100", "day": "2026-01-01", "player": "person01",
     "display": "d1", "action": "go", "application": "apply234", "scan": "s1", "key": "k1", "wanted": "record",
     "work": "w1", "published": "p1", "order": "pause", "kind": "svg", "solving": "solveven", "report": "1",
-    "appeal": "1", "decision": "uphold", "author": "x",
+    "appeal": "1", "decision": "uphold", "author": "x", "paper": "protocol",
 }  # fmt: skip
 _PARAMETER = re.compile(r"""(?:GET|POST|given|data)(?:\.get|\.getlist)?[\[(]\s*"([\w-]+)\"""")
 FIELDS = ("input", "select", "textarea", "button")
@@ -270,11 +270,11 @@ def _saved() -> list[Sample]:
 
 
 def _saved_files() -> list[Sample]:
-    from mainroad.site.contests.event_export import saved
+    from mainroad.site.contests.event_export import export_lines
     from mainroad.site.contests.models import Event
 
     with copied():
-        whole = [b"".join(saved(event)).decode() for event in Event.objects.order_by("pk")]
+        whole = [b"".join(export_lines(event)).decode() for event in Event.objects.order_by("pk")]
     return [(text,) for text in whole]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mainroad.cli.post.letters import read_day
-from mainroad.cli.room_session import NotUnderstoodError
+from mainroad.cli.room_session import NotUnderstoodError, read_day
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.library.priority import KINDS
 from mainroad.composition.library.rights import Earlier, Origin

@@ -12,7 +12,6 @@ import click
 from mainroad.basics import Refusal
 from mainroad.cli.composing.output import place_lines, point_lines, show_work, team_lines, work_lines
 from mainroad.cli.composing.reading import read_earlier, read_mark, read_origin, read_parts, read_sheet
-from mainroad.cli.post.letters import read_day
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,
@@ -20,6 +19,7 @@ from mainroad.cli.room_session import (
     RoomSession,
     SessionCommand,
     help_text,
+    read_day,
     read_number,
     read_with,
     run_room,

@@ -1,5 +1,5 @@
 """Games by post in a terminal: a session, and the commands about letters, time and papers.
 
-`session` is `mainroad post`; each other command `mainroad post-…` is the module of its name. Other sessions
-take how a day is typed from `letters`. They change a journal by commands only.
+`session` is `mainroad post`; each other command `mainroad post-…` is the module of its name. They
+change a journal by commands only.
 """

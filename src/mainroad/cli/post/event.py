@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.post.time import load_game
+from mainroad.cli.post.time import GAMES, load_game
 from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language
 from mainroad.interchange.post_events import NamedGame, NotFinishedError, report_of_post
@@ -16,13 +16,7 @@ from mainroad.words import say
 
 
 @click.command("post-event")
-@click.argument(
-    "journals",
-    metavar="GAME.jsonl...",
-    nargs=-1,
-    required=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-)
+@GAMES
 def post_event(journals: tuple[Path, ...]) -> None:
     """Write the report (TRF) of a finished tournament by post, for `mainroad rate`.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from mainroad.basics import Side
-from mainroad.cli.room_session import NotUnderstoodError
+from mainroad.cli.room_session import NotUnderstoodError, read_day
 from mainroad.post.commands import Proposal, Send
 
 PARTS = ("repeat:", "move:", "time:")
@@ -17,17 +17,6 @@ def read_side(text: str) -> Side:
     if text not in ("white", "black"):
         raise NotUnderstoodError(f"{text[:40]!r} is neither white nor black.")
     return Side(text)
-
-
-def read_day(text: str) -> date:
-    """A day as letters write it, 8.3.26 or 08.03.2026, or 2026-03-08."""
-    try:
-        if "." not in text:
-            return date.fromisoformat(text[:20])
-        day, month, year = (int(part) for part in text[:10].split(".") if part.isdecimal())
-        return date(year + 2000 if year < 100 else year, month, day)
-    except ValueError:
-        raise NotUnderstoodError(f"{text[:40]!r} is not a day; one is written like 8.3.26.") from None
 
 
 def read_letter_words(kind: str, words: list[str], stated: date | None) -> Send:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.cli.post.letters import read_day, read_letter_words, read_side
+from mainroad.cli.post.letters import read_letter_words, read_side
 from mainroad.cli.post.sweep import due_lines
 from mainroad.cli.post.time import chart_lines, explanation, row_line
 from mainroad.cli.room_session import (
@@ -18,6 +18,7 @@ from mainroad.cli.room_session import (
     RoomSession,
     SessionCommand,
     help_text,
+    read_day,
     run_room,
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
@@ -130,8 +131,9 @@ def _protest(session: Session, arguments: list[str]) -> Answer:
 
 def _settle(session: Session, arguments: list[str]) -> Answer:
     sent, *text = _at_least(arguments, 2, "On which day, and how?")
-    refused = session.done(commands.Settle(read_day(sent), " ".join(text)))
-    return refused or say("post.settled", session.language)
+    by = "judge" if text[0] == "by=judge" else "organiser"
+    refused = session.done(commands.Settle(read_day(sent), " ".join(text[by == "judge" :]), by))
+    return refused or say(session.state.settlements[-1].ruling.message, session.language)
 
 
 def _sanction(session: Session, arguments: list[str]) -> Answer:
@@ -299,8 +301,10 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "break": SessionCommand("SIDE from D to D sent D [extra]", "a break, told by a letter of a day", _break),
     "claim": SessionCommand("SIDE D MOVE letters receipts record chart", "the partner's time is overdue", _claim),
     "judge": SessionCommand("D", "decide the claim by the chart", _judge),
-    "protest": SessionCommand("SIDE claim|decision|adjudication RECEIVED D", "within ten days", _protest),
-    "settle": SessionCommand("D TEXT", "the organiser decides a protest", _settle),
+    "protest": SessionCommand("SIDE claim|elder|decision|adjudication RECEIVED D", "within ten days", _protest),
+    "settle": SessionCommand(
+        "D [by=judge] TEXT", "the organiser decides a protest, the judge one against the elder", _settle
+    ),
     "sanction": SessionCommand("elder|judge SIDE KIND ARTICLE [sent=D]", "impose a sanction", _sanction),
     "resign": SessionCommand("SIDE D", "give up", _resign),
     "accept": SessionCommand("SIDE D", "take the draw that was offered", _accept),

@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.post.letters import read_day
-from mainroad.cli.post.time import load_game
-from mainroad.cli.room_session import NotUnderstoodError, read_names
+from mainroad.cli.post.time import GAMES, load_game
+from mainroad.cli.room_session import NotUnderstoodError, read_day, read_names
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import Deadline, sweep
@@ -20,13 +19,7 @@ from mainroad.words import say
 
 
 @click.command("post-sweep")
-@click.argument(
-    "journals",
-    metavar="GAME.jsonl...",
-    nargs=-1,
-    required=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-)
+@GAMES
 @click.option("--on", "on_text", metavar="DAY", help="The day to look on; unless told, today.")
 @LANGUAGE_OF_RULINGS
 def post_sweep(journals: tuple[Path, ...], on_text: str | None, language: str) -> None:

@@ -19,6 +19,15 @@ from mainroad.post.state import PostalGame
 from mainroad.post.wording import costs_text, dates_text, kind_text, overdue_ruling, sentence, side_text
 from mainroad.words import say
 
+GAMES = click.argument(
+    "journals",
+    metavar="GAME.jsonl...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
+"""Journals of games by post: what every command asks for that looks at many."""
+
 
 @click.command("post-time")
 @click.argument("journal", metavar="GAME.jsonl", type=click.Path(exists=True, dir_okay=False, path_type=Path))

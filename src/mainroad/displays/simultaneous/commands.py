@@ -138,6 +138,15 @@ class ClaimDraw:
 
 
 @dataclass(frozen=True)
+class TakePlace:
+    """An opponent takes the place of a board whose game is over, so that the giver has a shorter way."""
+
+    board: int
+    place: int
+    """The board whose place it is."""
+
+
+@dataclass(frozen=True)
 class Tick:
     """Look at the clocks that run here."""
 
@@ -158,5 +167,6 @@ Command = (
     | Resign
     | AgreeDraw
     | ClaimDraw
+    | TakePlace
     | Tick
 )

@@ -283,6 +283,14 @@ def _claim_draw(state: Display, command: commands.ClaimDraw, now: int) -> Decisi
     return found if isinstance(found, Refusal) else end_game(state, command.board, DRAW, found, now)
 
 
+def _take_place(state: Display, command: commands.TakePlace, now: int) -> Decision:
+    if not state.rules.places:
+        return no("no-places", *state.rules.competition)
+    if command.place not in state.free_places:
+        return no("not-free", *state.rules.places, place=command.place)
+    return [facts.PlaceTaken(command.board, command.place)]
+
+
 def _tick(state: Display, command: commands.Tick, now: int) -> Decision:
     told: list[Fact] = []
     for number in state.in_play:
@@ -308,6 +316,7 @@ _DECISIONS: Mapping[type, Callable[[Display, Any, int], Decision]] = {
     commands.Resign: _resign,
     commands.AgreeDraw: _agree_draw,
     commands.ClaimDraw: _claim_draw,
+    commands.TakePlace: _take_place,
     commands.Tick: _tick,
 }
 

@@ -84,6 +84,10 @@ def _excused(state: Display, fact: facts.Excused) -> Display:
     return replace(state, is_free_to_go=True)
 
 
+def _place_taken(state: Display, fact: facts.PlaceTaken) -> Display:
+    return replace(state, places={**state.places, fact.board: fact.place})
+
+
 def _ended(state: Display, fact: facts.Ended) -> Display:
     changed = _with(state, fact.board, giver_points=fact.giver_points, ruling=fact.ruling.ruling, said="")
     return replace(changed, is_free_to_go=state.is_free_to_go or fact.board == state.standing)
@@ -105,6 +109,7 @@ _CHANGES: Mapping[type[Fact], Callable[[Display, Any], Display]] = {
     facts.Corrected: _corrected,
     facts.Counted: _counted,
     facts.Excused: _excused,
+    facts.PlaceTaken: _place_taken,
     facts.Ended: _ended,
     facts.Closed: _closed,
 }

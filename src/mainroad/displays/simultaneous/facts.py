@@ -98,6 +98,13 @@ class Excused(Fact, frozen=True):
     board: int
 
 
+class PlaceTaken(Fact, frozen=True):
+    """An opponent sits at another place now; boards keep their numbers."""
+
+    board: int
+    place: int
+
+
 class Ended(Fact, frozen=True):
     """A game is over: what the giver has of it in half points, and why."""
 
@@ -125,6 +132,7 @@ CODEC: Codec[Fact] = Codec(
         Kind("display.corrected", Corrected),
         Kind("display.counted", Counted),
         Kind("display.excused", Excused),
+        Kind("display.placetaken", PlaceTaken),
         Kind("display.ended", Ended),
         Kind("display.closed", Closed),
     )

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from mainroad.basics import Ruling
 from mainroad.clocks.durations import MINUTE_MS
+from mainroad.competition.officials import display_assistants
 from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.rules import Kind
 from mainroad.displays.simultaneous.state import Display
@@ -61,11 +62,17 @@ def _terms(state: Display) -> list[Ruling]:
     rules = state.rules
     clocks = "displays.with-clocks" if rules.has_clocks else "displays.without-clocks"
     sheets = "displays.opponents-record" if rules.opponents_record else "displays.nobody-records"
-    told = [Ruling(clocks, rules.competition), Ruling(sheets, rules.competition)]
+    told = [_assistants(state), Ruling(clocks, rules.competition), Ruling(sheets, rules.competition)]
     if not rules.notes or state.opened is None:
         return told
     cited = rules.notes if state.opened.for_record else ()
     return [*told, Ruling("displays.notes-allowed" if state.opened.notes else "displays.no-notes", cited)]
+
+
+def _assistants(state: Display) -> Ruling:
+    if state.rules.has_assistants_by_opponents:
+        return Ruling("displays.assistants", state.rules.referees, {"number": display_assistants(len(state.boards))})
+    return Ruling("displays.an-assistant", state.rules.referees)
 
 
 def _recognition(state: Display) -> list[Ruling]:

@@ -64,6 +64,12 @@ class DisplayRules:
     correction: Cited = ()
     """By which the giver may change a move until they have moved on the next board."""
     two_down: Cited = ()
+    places: Cited = ()
+    """By which an opponent may take the place of a game that is over."""
+    referees: Cited = ()
+    """By which the chief referee has assistants."""
+    has_assistants_by_opponents: bool = False
+    """Whether their number goes by that of the opponents; otherwise there is one or more."""
     announcement: Cited = ()
     """By which a messenger says at each stop where they stand."""
     messenger: Cited = ()
@@ -88,6 +94,9 @@ NORMAL = DisplayRules(
     wait=articles("FM A8A-9"),
     correction=articles("FM A8A-11"),
     two_down=articles("FM A8A-14"),
+    places=articles("FM A8A-15"),
+    referees=articles("FM A8A-17"),
+    has_assistants_by_opponents=True,
     recognised=articles("FM A11-3.1"),
 )
 CLOCKS = DisplayRules(
@@ -102,6 +111,8 @@ CLOCKS = DisplayRules(
     control_articles=articles("FM A8B-6"),
     opponents_record=True,
     goes_in_turn=False,
+    places=articles("FM A8B-15"),
+    referees=articles("FM A8B-17"),
     count=articles("FM A8B-13"),
     count_time=articles("FM A8B-14"),
 )
@@ -116,6 +127,7 @@ BLINDFOLD = DisplayRules(
     due=articles("FM A8C-10"),
     wait=articles("FM A8C-11"),
     two_down=articles("FM A8C-15"),
+    referees=articles("FM A8C-17"),
     announcement=articles("FM A8C-8.b"),
     messenger=articles("FM A8C-8.c"),
     recognised=articles("FM A11-3.1"),

@@ -59,6 +59,8 @@ class Display:
     moved_ms: int | None = None
     """When the first move was made."""
     closed_ms: int | None = None
+    places: Mapping[int, int] = field(default_factory=dict)
+    """Where boards stand now whose opponents have taken a free place; the others stand where they began."""
     standing: int | None = None
     """The board before which the giver, or the messenger, stands."""
     announced: str = ""
@@ -87,7 +89,18 @@ class Display:
         others = [number for number in self.in_play if number != self.standing]
         if not self.rules.goes_in_turn or self.standing is None or not others:
             return self.in_play
-        above = [number for number in others if number > self.standing]
-        below = [number for number in others if number < self.standing]
-        clockwise, back = (above or below)[0], (below or above)[-1]
+        here, around = self.place_of(self.standing), len(self.boards)
+        # Whoever has sat down just where the giver stands is the last of the round, whichever way it goes.
+        clockwise = min(others, key=lambda number: (self.place_of(number) - here - 1) % around)
+        back = min(others, key=lambda number: (here - self.place_of(number) - 1) % around)
         return {1: (clockwise,), -1: (back,), 0: tuple(dict.fromkeys((clockwise, back)))}[self.direction]
+
+    def place_of(self, number: int) -> int:
+        """Where a board stands on the way round."""
+        return self.places.get(number, number)
+
+    @property
+    def free_places(self) -> tuple[int, ...]:
+        """The places of boards whose games are over, and that nobody has taken."""
+        taken = {self.place_of(number) for number in self.in_play}
+        return tuple(place for place in self.boards if place not in taken)

@@ -158,7 +158,7 @@ def asked_address(state: State, analysis: str) -> str:
 # -- asking ---------------------------------------------------------------------------------------------
 
 
-def posted(request: HttpRequest, state: State, play: Play) -> HttpResponse:
+def ask_program(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     """Ask the program about the position of an address, or tell it to stop."""
     state = replace(state, hand=(), moves=tuple(step.option.text for step in play.steps))
     stopped = request.POST.get("stop", "")[:LONGEST_ID]

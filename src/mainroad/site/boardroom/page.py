@@ -88,7 +88,7 @@ def setup_page(state: State, problem: str = "") -> Context:
         "news": _setup_news(laid, problem),
         "palette": setup.palette(here),
         "sides": [(side, side is laid.side) for side in Side],
-        "emptied": setup.emptied(here).address,
+        "emptied": setup.empty_board(here).address,
         "started": here.laid("").address,
         "done": replace(here, setting_up=False).address,
     }

@@ -31,7 +31,7 @@ def layout(state: State) -> Layout:
     return Layout(start.pieces, start.side)
 
 
-def put(state: State, square: str) -> State:
+def place_chosen(state: State, square: str) -> State:
     """Put the chosen piece on a square, or take it off if it stands there already."""
     if not is_square(state.game, square):
         return state
@@ -57,7 +57,7 @@ def with_side(state: State, side: Side) -> State:
     return state.laid(state.game.write(replace(layout(state), side=side)))
 
 
-def emptied(state: State) -> State:
+def empty_board(state: State) -> State:
     """Take every piece off."""
     return state.laid(state.game.write(Layout({}, layout(state).side)))
 

@@ -15,7 +15,7 @@ from mainroad.site.boardroom.hand import Held, Played, Unclear, click
 from mainroad.site.boardroom.page import Context, play_page, setup_page
 from mainroad.site.boardroom.play import Play, replay
 from mainroad.site.boardroom.state import LONGEST_TEXT, State, read_state
-from mainroad.site.boardroom.words import Explanation, explained, refused, unclear
+from mainroad.site.boardroom.words import Explanation, explain_fault, explain_illegal, unclear
 
 
 @require_safe
@@ -38,7 +38,7 @@ def ask(request: HttpRequest) -> HttpResponse:
     """Ask the program about the position of an address, or tell it to stop."""
     state = replace(read_state(request.GET), setting_up=False)
     try:
-        return asking.posted(request, state, replay(state))
+        return asking.ask_program(request, state, replay(state))
     except NotationError:
         return _to(state)
 
@@ -53,7 +53,7 @@ def _played(request: HttpRequest, state: State, play: Play) -> HttpResponse:
 
 def _set_up(request: HttpRequest, state: State) -> HttpResponse:
     if "square" in request.GET:
-        return _to(setup.put(state, request.GET["square"]))
+        return _to(setup.place_chosen(state, request.GET["square"]))
     if request.GET.get("side") in {side.value for side in Side}:
         return _to(setup.with_side(state, Side(request.GET["side"])))
     return _shown(request, setup_page(state))
@@ -68,14 +68,14 @@ def _clicked(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if isinstance(meaning, Unclear):
         return _board(request, state, play, unclear(meaning.options))
     text = "-".join(meaning.squares)
-    return _board(request, replace(state, hand=()), play, refused(state, play.table, text))
+    return _board(request, replace(state, hand=()), play, explain_illegal(state, play.table, text))
 
 
 def _typed(request: HttpRequest, state: State, play: Play, text: str) -> HttpResponse:
     try:
         return _to(state.played(play.table.read(text).text))
     except NotationError as error:
-        explanation = explained(state, play.table, text, error)
+        explanation = explain_fault(state, play.table, text, error)
     return _board(request, replace(state, hand=()), play, explanation, text)
 
 

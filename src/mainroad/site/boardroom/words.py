@@ -95,18 +95,18 @@ def unclear(options: tuple[Option, ...]) -> Explanation:
     return Explanation(_("Several moves fit. Choose one."), (), options)
 
 
-def explained(state: State, table: PositionView, text: str, error: NotationError) -> Explanation:
+def explain_fault(state: State, table: PositionView, text: str, error: NotationError) -> Explanation:
     """Say why a move is not played."""
     quoted = {"text": text, "example": table.options[0].text if table.options else ""}
     if isinstance(error, AmbiguousMoveError):
         return Explanation(_("“%(text)s” fits several moves. Choose one.") % quoted, (), _like(state, table, text))
-    found = refused(state, table, text)
+    found = explain_illegal(state, table, text)
     if isinstance(error, NotAMoveError) and not found.reasons:
         return replace(found, heading=_("“%(text)s” is not a move; one is written like %(example)s.") % quoted)
     return found
 
 
-def refused(state: State, table: PositionView, text: str) -> Explanation:
+def explain_illegal(state: State, table: PositionView, text: str) -> Explanation:
     """Say that a move is not legal, and why."""
     found = table.refused(text, state.book, language())
     return Explanation(_("“%(text)s” is not legal here.") % {"text": text}, found.reasons, found.options)

@@ -47,7 +47,7 @@ class KeptAnswer:
         return len(self.body) + len(self.compressed) + _OVERHEAD
 
 
-def made(headers: Iterable[tuple[bytes, bytes]], body: bytes, validity: Validity) -> KeptAnswer:
+def make_entry(headers: Iterable[tuple[bytes, bytes]], body: bytes, validity: Validity) -> KeptAnswer:
     """Make an entry of an answer with an entity tag."""
     given = _varying([(name, value) for name, value in headers if name != b"content-length"])
     named = dict(given)

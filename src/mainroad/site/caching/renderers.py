@@ -72,7 +72,7 @@ def render(key: PageKey, epoch: str) -> Made:
             log.info("%s cannot be kept: %s", key.path, made.obstacle)
         return None
     validity = Validity(epoch, tuple(sorted(made.streams.items())), made.expires_at_ms)
-    return entries.made(answer.headers, answer.body, validity)
+    return entries.make_entry(answer.headers, answer.body, validity)
 
 
 def _answer(environment: dict[str, Any]) -> RenderedAnswer:

@@ -89,7 +89,7 @@ class Rendering:
                 self.dependencies.refuse(why)
 
 
-def tracked(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def track_answers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: note what a page is made of that is to be kept, and who is signed in."""
 
     def answer(request: HttpRequest) -> HttpResponse:

@@ -26,10 +26,10 @@ FLAGS = ("closed", "secretary_may_enter", "page_counts")
 
 def problems(row: ComposingContest, published: date) -> list[Refusal]:
     """Why the conditions may not be published yet, each with its article, in the words of the form."""
-    return missing_days(row) or [told(one) for one in objections(regulation(row, published))]
+    return missing_days(row) or [with_form_names(one) for one in objections(regulation(row, published))]
 
 
-def told(refusal: Refusal) -> Refusal:
+def with_form_names(refusal: Refusal) -> Refusal:
     """A refusal in which a point of the regulation has the name that the form gives it."""
     point = str(refusal.parameters.get("point", ""))
     field = RegulationForm.base_fields.get({"is_closed": "closed"}.get(point, point))
@@ -47,7 +47,7 @@ def _missing_days(fields: dict[str, Any]) -> Iterator[Refusal]:
     for name, letters in DAYS.items():
         if not fields.get(name):
             cited = f"RU 6.5.3.{letters[1]}" if is_championship else f"RU 6.5.2.{letters[0]}"
-            yield told(Refusal("composing.point-missing", articles(cited), {"point": name}))
+            yield with_form_names(Refusal("composing.point-missing", articles(cited), {"point": name}))
 
 
 def regulation(row: ComposingContest, published: date) -> Regulation:
@@ -119,7 +119,7 @@ def keep_people(row: ComposingContest) -> None:
     )
 
 
-def published(row: ComposingContest, day: date) -> Regulation:
+def regulation_with_ids(row: ComposingContest, day: date) -> Regulation:
     """The regulation as the journal gets it: ids instead of names."""
     ids = dict(row.people.filter(is_named=True).values_list("name", "id"))
     return with_ids(regulation(row, day), ids)

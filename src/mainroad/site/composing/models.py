@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, TypeVar
 
 from django.conf import settings
 from django.db import models
@@ -20,8 +20,11 @@ SOLVING_STREAMS = "solving"
 LONGEST_NAME = 120
 
 
-class CalledQuerySet(models.QuerySet["ComposingContest"]):
-    """Contests by what visitors ask for."""
+C = TypeVar("C", bound=models.Model)
+
+
+class CalledQuerySet(models.QuerySet[C]):
+    """Contests of composing or of solving, by what visitors ask for."""
 
     def published(self) -> Self:
         """Those that were called, the newest first."""
@@ -30,6 +33,10 @@ class CalledQuerySet(models.QuerySet["ComposingContest"]):
     def prepared_by(self, account: object) -> Self:
         """Those that somebody is preparing."""
         return self.filter(called=None, organiser=account).order_by("-created")
+
+
+class ComposingContestQuerySet(CalledQuerySet["ComposingContest"]):
+    """Contests of composing, by what visitors ask for."""
 
     def of(self, account: object) -> Self:
         """Those that were called and in which somebody is named or takes part."""
@@ -50,7 +57,7 @@ class ComposingContest(models.Model):
     """Whether the works of the final award are in the library."""
     created = models.DateTimeField(auto_now_add=True)
 
-    objects = CalledQuerySet.as_manager()
+    objects = ComposingContestQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.title
@@ -123,16 +130,8 @@ class EntryCheck(StoredCheck):
 # -- solving ------------------------------------------------------------------------------------------
 
 
-class SolvingEventQuerySet(models.QuerySet["SolvingEvent"]):
-    """Solving contests by what visitors ask for."""
-
-    def published(self) -> Self:
-        """Those whose works are out, the newest first."""
-        return self.exclude(called=None).order_by("-called", "title")
-
-    def prepared_by(self, account: object) -> Self:
-        """Those that somebody is preparing."""
-        return self.filter(called=None, organiser=account).order_by("-created")
+class SolvingEventQuerySet(CalledQuerySet["SolvingEvent"]):
+    """Solving contests, by what visitors ask for."""
 
 
 class SolvingEvent(models.Model):

@@ -13,7 +13,7 @@ from mainroad.composition.library.works import Work
 from mainroad.site.composing.models import ComposingContest
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
-from mainroad.site.studio.library.shelf import put
+from mainroad.site.studio.library.shelf import publish_work
 from mainroad.words import say
 
 
@@ -26,7 +26,7 @@ def shelve(row: ComposingContest, state: Contest) -> int:
     for placed in state.awarded.places:
         entry = state.entries[placed.number]
         authors = tuple(names.get(author, "–") for author in entry.authors)
-        put(_work(state, entry, placed, authors), _owner(row, entry))
+        publish_work(_work(state, entry, placed, authors), _owner(row, entry))
     row.is_shelved = True
     row.save(update_fields=["is_shelved"])
     return len(state.awarded.places)

@@ -82,7 +82,7 @@ def next_steps(seat: Seat, here: str = "") -> list[Step]:
 def _steps(seat: Seat) -> Iterator[Step]:
     yield from _of_authors(seat)
     if seat.judged and seat.works_are_in and seat.state.awarded is None:
-        left = unmarked(seat)
+        left = unmarked_works(seat)
         words = _("Mark %(count)s works") % {"count": left} if left else _("Look through the works that you judge")
         yield Step(words, reverse("composing:judging", args=[seat.row.pk]))
     yield from _to_decide(seat)
@@ -132,7 +132,7 @@ def _publishing(seat: Seat) -> str:
     return _("Announce the final award")
 
 
-def unmarked(seat: Seat) -> int:
+def unmarked_works(seat: Seat) -> int:
     """How many works wait for the mark of this judge."""
     own = seat.person.pk if seat.person else ""
     return sum(

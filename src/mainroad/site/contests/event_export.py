@@ -44,7 +44,7 @@ NotTakenInError = EventFileError
 # -- away ---------------------------------------------------------------------------------------------
 
 
-def saved(
+def export_lines(
     event: Event, *, with_classes: bool = False, sign: Sign | None = None, keys: Iterable[SigningKey] = ()
 ) -> Iterator[bytes]:
     """The lines of an event's file, with their ends; para classes only for whom may see them.
@@ -58,7 +58,7 @@ def saved(
     return file_lines(contents, _records(event, rows), sign)
 
 
-def classified(tournament: Tournament) -> list[str]:
+def people_with_class(tournament: Tournament) -> list[str]:
     """The ids of the people of a tournament of whom the file would tell a class."""
     people = Person.objects.filter(
         id__in=tournament_service.people_in(tournament_service.desk(tournament).state), erased=False

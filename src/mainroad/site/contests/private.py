@@ -20,7 +20,7 @@ Seen = tuple[tuple[str, LookKind], ...]
 """The ids of persons, and what is seen of each."""
 
 
-def known(visit: Visit, ids: Collection[str], *, game: str = "") -> dict[str, Named]:
+def names_and_years(visit: Visit, ids: Collection[str], *, game: str = "") -> dict[str, Named]:
     """Whom ids stand for: with a minor's year and the class only of whom entered here, for whom both is allowed."""
     private = named(visit.entered.intersection(ids), game=game, officially=True)
     return {id_: as_allowed(visit, one, private.get(id_, one)) for id_, one in named(ids, game=game).items()}

@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous import commands
-from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm
+from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm, PlaceForm
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,7 @@ ACTIONS: Mapping[str, DisplayAction] = {
     "resign-opponent": DisplayAction(BoardForm, lambda given: commands.Resign(given["board"], by_giver=False)),
     "draw": DisplayAction(BoardForm, lambda given: commands.AgreeDraw(given["board"])),
     "claim": DisplayAction(BoardForm, lambda given: commands.ClaimDraw(given["board"])),
+    "place": DisplayAction(PlaceForm, lambda given: commands.TakePlace(given["board"], given["place"])),
     "count": DisplayAction(CountForm, _count),
 }
 

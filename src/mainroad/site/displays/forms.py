@@ -86,6 +86,13 @@ class BoardForm(forms.Form):
     board = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
 
 
+class PlaceForm(forms.Form):
+    """Which free place an opponent takes."""
+
+    board = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
+    place = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
+
+
 class CountForm(forms.Form):
     """The referee's count."""
 

@@ -16,7 +16,7 @@ from mainroad.documents.paper import Paper
 from mainroad.documents.printing import pdf
 from mainroad.documents.title_papers import record_sheets
 from mainroad.documents.webpage import html
-from mainroad.site.contests.downloads.files import named
+from mainroad.site.contests.downloads.files import with_file_name
 from mainroad.site.displays.forms import LONGEST_NAME
 from mainroad.site.displays.views import display_state, own_display
 from mainroad.site.languages import language
@@ -72,7 +72,7 @@ def file(request: HttpRequest, display: str, paper: str) -> HttpResponse:
     """A paper as a PDF."""
     made = _made(request, display, paper, SheetForm(request.GET))
     answer = HttpResponse(pdf(made), content_type="application/pdf")
-    return named(answer, f"{made.title}.pdf", is_kept=False)
+    return with_file_name(answer, f"{made.title}.pdf", is_kept=False)
 
 
 def _made(request: HttpRequest, display: str, paper: str, form: SheetForm) -> Paper:

@@ -30,7 +30,7 @@ from mainroad.site.engine_worker.questions import (
     Question,
     Worth,
     Written,
-    stood,
+    unpack_position,
 )
 
 MEGABYTES = 32
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 def answer(question: Question, heard: Heard, stop: Stop | None = None) -> Findings:
     """Look at a position, telling what is found on the way; what is returned is the last of it."""
-    positions = [stood(question.game, one) for one in question.positions]
+    positions = [unpack_position(question.game, one) for one in question.positions]
     position = positions[-1]
     if isinstance(position, ChessPosition):
         return _chess_answer(question, position)

@@ -66,7 +66,7 @@ class Thoughts:
 
     def _answer(self, number: int, question: Question, stop: Stop) -> None:
         try:
-            found = answered(question, lambda so_far: self._tell(number, so_far), stop)
+            found = findings_for(question, lambda so_far: self._tell(number, so_far), stop)
         finally:
             self._stops.pop(number, None)
         self._tell(number, found)
@@ -80,7 +80,7 @@ def _nobody_hears(found: Findings) -> None:
     """What is found on the way is of no use to who waits for the answer."""
 
 
-def answered(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Findings:
+def findings_for(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Findings:
     """Answer a question; a fault is an answer too."""
     from mainroad.site.engine_worker.answers import answer
 

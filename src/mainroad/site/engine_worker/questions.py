@@ -16,14 +16,14 @@ Laid = str | tuple[bool, int, int, int, int]
 """A position as it travels: text, or whether White is to move and the pieces of both sides as bits."""
 
 
-def laid(position: AnyPosition) -> Laid:
+def pack_position(position: AnyPosition) -> Laid:
     """A position as it travels quickest: whoever asks may be the one writer of the journal."""
     if isinstance(position, DraughtsPosition):
         return (position.side is Side.WHITE, *position.pieces)
     return position.fen()
 
 
-def stood(game: str, position: Laid) -> AnyPosition:
+def unpack_position(game: str, position: Laid) -> AnyPosition:
     """A position that has travelled."""
     if isinstance(position, str):
         return GAMES[game].parse(position)

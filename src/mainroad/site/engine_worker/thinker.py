@@ -16,7 +16,7 @@ from multiprocessing.context import SpawnProcess
 from mainroad.engine import is_built
 from mainroad.engine.uci import ChessEngineError, found_engine
 from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.site.engine_worker.process import Sent, answered, run
+from mainroad.site.engine_worker.process import Sent, findings_for, run
 from mainroad.site.engine_worker.questions import Findings, Heard, Question
 
 ATTEMPTS = 3
@@ -80,7 +80,7 @@ class Thinker:
     def ask(self, question: Question, heard: Heard) -> int:
         """Ask; the answers come by the thread that listens, and the number ends it before its time."""
         if not self._is_open:
-            heard(answered(question))
+            heard(findings_for(question))
             return 0
         with self._lock:
             number = next(self._numbers)

@@ -72,7 +72,7 @@ class Alarm:
 
     def ring(self, now_ms: int) -> int | None:
         """Send the ticks that are due; return the next moment for which one was asked."""
-        due = sql.due(now_ms)
+        due = sql.due_streams(now_ms)
         still = {one.stream: one for one in due if self._sent.get(one.stream) == one}
         futures = [(one, _tick(one, now_ms)) for one in due if one.stream not in still]
         self._sent = still  # what went on since is forgotten, or the games of years would be kept

@@ -175,7 +175,7 @@ class Relay:
 
 
 @contextmanager
-def relayed(url: str, books: LedgerCache, watched: Callable[[], AbstractSet[str]]) -> Iterator[None]:
+def hear_other_processes(url: str, books: LedgerCache, watched: Callable[[], AbstractSet[str]]) -> Iterator[None]:
     """Hear other processes as long as the block runs, if there is a Redis server to hear them by."""
     if not url:
         yield

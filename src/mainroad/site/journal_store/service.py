@@ -23,7 +23,7 @@ from mainroad.site import moments
 from mainroad.site.journal_store import imports, sql
 from mainroad.site.journal_store.ledger_cache import ATTEMPTS, LedgerCache, NotWrittenError
 from mainroad.site.journal_store.rooms import NoSuchRoomError, Room, decider_of, register
-from mainroad.site.journal_store.writer import Reply, Writer, answered, at_once
+from mainroad.site.journal_store.writer import Reply, Writer, answer_here, at_once
 
 __all__ = [
     "BOOKS",
@@ -79,7 +79,7 @@ def post(
     moment = moments.now_ms() if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
     writer = next(iter(_writers), None)
-    return (writer.post(addressed) if writer else None) or answered(BOOKS, addressed)
+    return (writer.post(addressed) if writer else None) or answer_here(BOOKS, addressed)
 
 
 def hand_in(addressed: Addressed, reply: Reply) -> None:

@@ -102,7 +102,7 @@ class Due(NamedTuple):
     wakes_at: int
 
 
-def due(now_ms: int) -> list[Due]:
+def due_streams(now_ms: int) -> list[Due]:
     """The streams whose moment has come, the longest overdue first."""
     with connection.cursor() as cursor:
         cursor.execute(_DUE, [now_ms])

@@ -53,13 +53,13 @@ async def messages(pages: PageWatchers, stream: str, seen: int | None) -> AsyncI
         if seen in {None, now}:
             watcher.seen(now)
         watcher.tell(now)
-        yield RETRY + told(now, name="here")
+        yield RETRY + version_event(now, name="here")
         while pages.is_open:
             newer = await watcher.newer(ALIVE_S)
-            yield ALIVE if newer is None else told(newer, pages.spread_ms(stream))
+            yield ALIVE if newer is None else version_event(newer, pages.spread_ms(stream))
 
 
-def told(version: int, within_ms: int = 0, *, name: str = "") -> bytes:
+def version_event(version: int, within_ms: int = 0, *, name: str = "") -> bytes:
     """A version as an event.
 
     Where many are watching it also says within which time to ask for the page: each client chooses a moment of it.

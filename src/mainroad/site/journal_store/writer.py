@@ -168,7 +168,7 @@ def at_once(books: LedgerCache, addressed: Addressed, reply: Reply) -> None:
     reply(outcome)
 
 
-def answered(books: LedgerCache, addressed: Addressed) -> Future[Answer]:
+def answer_here(books: LedgerCache, addressed: Addressed) -> Future[Answer]:
     """Decide and commit in the calling thread; the future is there already."""
     future: Future[Answer] = Future()
     at_once(books, addressed, partial(_answer, future))

@@ -48,7 +48,7 @@ def pack(path: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
     """Write a backup: nobody ever sees half of one under its name."""
     part = path.with_name(f"{path.name}.part")
     try:
-        with created(part) as file:
+        with new_file(part) as file:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=_QUICKEST) as archive:
                 archive.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=2))
                 for name, source in files.items():
@@ -62,7 +62,7 @@ def pack(path: Path, manifest: Manifest, files: Mapping[str, Path]) -> None:
 
 
 @contextmanager
-def created(path: Path) -> Iterator[IO[bytes]]:
+def new_file(path: Path) -> Iterator[IO[bytes]]:
     """A new file that its owner alone can read; one that was left behind gives way."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE), "w+b") as file:
@@ -95,7 +95,7 @@ def unpack(path: Path, name: str, target: Path) -> None:
     """Write one file of a backup to a new place, and refuse one that is not what was packed."""
     with _opened(path) as archive:
         expected = _manifest(path, archive).sha256.get(name)
-        with created(target) as file, archive.open(name) as packed:
+        with new_file(target) as file, archive.open(name) as packed:
             found = _copied(packed, file)
             os.fsync(file.fileno())
     if found != expected:

@@ -47,9 +47,9 @@ def back_up(folder: Path, target: Path, *, moment: str, with_secret: bool = Fals
 
 def _copied(source: Path, copy: Path) -> tuple[int, int]:
     """Let SQLite copy a database as it is at one moment; how many streams and records are in it."""
-    with archives.created(copy):
+    with archives.new_file(copy):
         pass
-    with closing(connected(source)) as live, closing(sqlite3.connect(copy)) as kept:
+    with closing(connect_to_read(source)) as live, closing(sqlite3.connect(copy)) as kept:
         live.backup(kept)  # in one step: it sees one moment, and nobody who writes waits for it
         kept.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
         if kept.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
@@ -59,7 +59,7 @@ def _copied(source: Path, copy: Path) -> tuple[int, int]:
     return streams, records
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path) -> sqlite3.Connection:
     """A database to be read only."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_PATIENCE_S)
 

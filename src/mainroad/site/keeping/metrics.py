@@ -45,7 +45,7 @@ class Metric(NamedTuple):
         yield from (f"{self.name}{label} {value}" for label, value in self.values.items())
 
 
-def counted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def count_answers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: count the answers of this process by the first digit of their status."""
 
     def answer(request: HttpRequest) -> HttpResponse:

@@ -23,7 +23,7 @@ from mainroad.site.journal_store import sql
 from mainroad.site.journal_store.ledger_cache import head
 from mainroad.site.journal_store.rooms import NoSuchRoomError, decider_of
 from mainroad.site.journal_store.sql import NewHead
-from mainroad.site.keeping.backups import connected
+from mainroad.site.keeping.backups import connect_to_read
 from mainroad.site.keeping.changes import newer
 
 Row = tuple[Any, ...]
@@ -46,7 +46,7 @@ class Finding(NamedTuple):
 def verify_file(path: Path) -> Finding:
     """Prove a database in a file, as it is at this moment."""
     try:
-        with closing(connected(path)) as database:
+        with closing(connect_to_read(path)) as database:
             # A text that is no UTF-8 must be a fault of its record, not the end of the walk.
             database.text_factory = lambda data: data.decode(errors="surrogateescape")
             database.execute("BEGIN")

@@ -20,14 +20,14 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store import service as writing
 from mainroad.site.lists.projection import (
     PoolHistory,
-    barred_federations,
     event_of,
     history,
+    outside_federations,
     stream_of,
     terms_of,
 )
 from mainroad.site.lists.rows import POOLS, is_doubled, note, points
-from mainroad.site.lists.views import ROOM, told
+from mainroad.site.lists.views import ROOM, ruling_and_articles
 
 
 @never_cache
@@ -46,7 +46,7 @@ def forecast(request: HttpRequest, visit: Visit) -> HttpResponse:
         "pool": known.pool.value,
         "words": POOLS[known.pool],
         "forecasts": rows(request, visit, of_players(visit)),
-        "refused": [told(why) for _event, why in closed.refused],
+        "refused": [ruling_and_articles(why) for _event, why in closed.refused],
         "substitute": note(known.pool),
     }
     return render(request, "lists/forecast.html", {**ROOM, **context})
@@ -78,7 +78,7 @@ def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
     if event is None or not bases:
         return None
     base = min(bases, key=lambda list_: list_.start)
-    return known, close(base, known.lists, [event], terms_of(known.office, barred_federations()))
+    return known, close(base, known.lists, [event], terms_of(known.office, outside_federations()))
 
 
 def of_players(visit: Visit) -> dict[str, PlayerForecast]:

@@ -10,7 +10,7 @@ from mainroad.interchange.rated_events import EventAbout, event_of_report
 from mainroad.interchange.reports import Report
 from mainroad.rating.events import Event, Participant
 from mainroad.rating.lists import Listed, Pool, RatingList
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Person
 
 MOST_NAMED = 10
@@ -51,7 +51,7 @@ def _identified(people: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     """Ids of the registry by the ids of a file."""
     known, found, strangers = _known(), dict[str, str](), list[str]()
     for id_, name in people:
-        keys = (id_, f"licence {id_}", *(f"name {folded(each)}" for each in (name, id_) if each))
+        keys = (id_, f"licence {id_}", *(f"name {fold(each)}" for each in (name, id_) if each))
         match = next((known[key] for key in keys if key in known), None)
         if match is None:
             strangers.append(name or id_)

@@ -20,6 +20,7 @@ from mainroad.interchange.rated_events import NotRateableError
 from mainroad.interchange.rating_lists import RatingListError, read_lists
 from mainroad.interchange.reports import NotATournamentError, Report, read_report
 from mainroad.notation.code_pages import decode
+from mainroad.rating.admission import Outside
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
@@ -35,18 +36,19 @@ from mainroad.site.lists.offers import offers
 from mainroad.site.lists.projection import (
     Candidate,
     PoolHistory,
-    barred_federations,
     candidates,
     closing,
     corrections,
     history,
     next_list,
+    outside_federations,
     stream_of,
 )
 from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
-from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
+from mainroad.words import say_day
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -61,6 +63,7 @@ NOT_YET = ("", "–")
 TEMPOS = {
     Pool.HUNDRED: _("50 moves in two hours"),
     Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
+    Pool.CHESS: _("Classical time control"),
 }
 Answer = Refusal | str | None
 """Why not; or None."""
@@ -120,7 +123,7 @@ def desk(request: HttpRequest, pool: str) -> HttpResponse:
 
 
 def _sentence(refusal: Refusal) -> str:
-    said, cited = told(refusal)
+    said, cited = ruling_and_articles(refusal)
     return f"{said} ({cited})." if cited else f"{said}."
 
 
@@ -128,7 +131,7 @@ def _context(pool: Pool) -> dict[str, object]:
     known = history(pool)
     found = candidates(known)
     made = next_list(known, found)
-    reasons = {event.id: told(why) for event, why in made.refused} if made else {}
+    reasons = {event.id: ruling_and_articles(why) for event, why in made.refused} if made else {}
     return {
         "pool": pool.value,
         "words": POOLS[pool],
@@ -141,8 +144,9 @@ def _context(pool: Pool) -> dict[str, object]:
         "corrections": corrections(known),
         "corrected": _corrected(made, language()) if made else (),
         "struck": struck_rows(made) if made else (),
-        "barred": barred_federations(),
+        "barred": [_outside(one) for one in outside_federations()],
         "preview": _preview(made) if made else (),
+        "has_played": bool(made and (made.steps or made.corrections)),
         "import_form": ListForm(label_suffix=""),
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
@@ -151,20 +155,31 @@ def _context(pool: Pool) -> dict[str, object]:
     }
 
 
+def _outside(one: Outside) -> str:
+    """A federation with the time for which it is struck out."""
+    tongue = language()
+    if one.begin:
+        return str(_("{code} since {day}")).format(code=one.code, day=say_day(one.begin, tongue))
+    if one.end:
+        return str(_("{code} before {day}")).format(code=one.code, day=say_day(one.end, tongue))
+    return one.code
+
+
 def is_running(made: Closed) -> bool:
     """Whether the period of a list is not over: events may still end in it (FM A9-6.2.a)."""
     return datetime.fromtimestamp(moments.now_ms() / 1000, tz=UTC).date() <= made.list.closing
 
 
 def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
-    """The beginning of the list, with what the period changed."""
-    before = made.before.players
+    """Who played in the period, with what it changed; if nobody did, the beginning of the list."""
+    before, rows = made.before.players, list_rows(made.list, language())
+    played = [row for row in rows if row.id in made.steps or row.id in made.corrections]
     return [
         (
             row,
             signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
         )
-        for row in list_rows(made.list, language())[:PREVIEWED]
+        for row in (played or rows[:PREVIEWED])
     ]
 
 

@@ -22,7 +22,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.curves import curve
 from mainroad.site.lists.projection import PoolHistory, history
 from mainroad.site.lists.rows import POOLS, points
-from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import ids_of, named, resolve
 
@@ -100,7 +100,7 @@ def _place(way: Way, day: date, listed: Listed) -> dict[str, object]:
         "games": listed.games,
         "letter": letter(listed, list_.closing),
         "change": signed_number(listed.rating - before.rating) if before and before.rating else "",
-        "steps": [told(ruling) for id_ in way.ids for ruling in explain(closed, id_)] if closed else (),
+        "steps": [ruling_and_articles(ruling) for id_ in way.ids for ruling in explain(closed, id_)] if closed else (),
     }
 
 

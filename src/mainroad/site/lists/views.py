@@ -42,7 +42,7 @@ def language() -> str:
     return get_language() or "en"
 
 
-def told(ruling: Ruling) -> tuple[str, str]:
+def ruling_and_articles(ruling: Ruling) -> tuple[str, str]:
     """A sentence and its articles."""
     return say(ruling.message, language(), **ruling.parameters), ", ".join(map(str, ruling.articles))
 
@@ -101,7 +101,7 @@ def list_page(request: HttpRequest, pool: str, day: str) -> HttpResponse:
         "query": query[:60],
         "by_name": by_name,
         "is_whole": is_whole,
-        "refused": [told(why) for _event, why in closed.refused] if closed else (),
+        "refused": [ruling_and_articles(why) for _event, why in closed.refused] if closed else (),
         "substitute": note(known.pool) if closed else "",
         "struck": struck_rows(closed) if closed else (),
         "drift": drift_of(known, found),

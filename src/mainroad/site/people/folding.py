@@ -13,7 +13,7 @@ _MARKS = dict.fromkeys(range(0x300, 0x370))
 """The accents that stand apart from their letters once these are taken to pieces."""
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Return a name without case, diacritics, apostrophes and hyphens, as people type it in a hurry."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return " ".join(plain.translate(_MARKS).split())

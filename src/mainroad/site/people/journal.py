@@ -33,7 +33,7 @@ _TRIES = frozenset({NoteKind.SIGN_IN_FAILED, NoteKind.CODE_FAILED, NoteKind.RESE
 _NETWORK = {4: 24, 6: 48}
 
 
-def noted(
+def write_note(
     kind: NoteKind,
     who: Visitor | None,
     about: About | Iterable[About] = (),

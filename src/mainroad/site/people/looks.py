@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Look, LookKind, NoteKind, PaperKind, Person
 from mainroad.site.people.permissions import Act, Visitor
 
@@ -35,7 +35,7 @@ def record(visitor: Visitor, seen: Seen, tournament: str = "") -> None:
     if rows:
         Look.objects.bulk_create(rows, ignore_conflicts=True)
         people = len({row.person_id for row in rows})
-        noted(NoteKind.LOOKED, visitor, f"tournament {tournament}" if tournament else (), detail=str(people))
+        write_note(NoteKind.LOOKED, visitor, f"tournament {tournament}" if tournament else (), detail=str(people))
 
 
 def seen_of(person: Person, may: Collection[Act]) -> Iterator[tuple[str, LookKind]]:

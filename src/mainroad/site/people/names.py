@@ -21,7 +21,7 @@ def named(ids: Iterable[str], *, game: str = "", officially: bool = False) -> di
     nobody has a para class.
     """
     today = timezone.localdate()
-    rows = rated(Person.objects.filter(pk__in=list(ids)), game).select_related(
+    rows = with_ratings(Person.objects.filter(pk__in=list(ids)), game).select_related(
         "federation", "region", "club", "merged_into__federation", "merged_into__region", "merged_into__club"
     )
     whom = ((row, row.merged_into or row) for row in rows)
@@ -33,7 +33,7 @@ def find(text: str, limit: int = 12, *, game: str = "") -> list[Named]:
     if not text.strip():
         return []
     today = timezone.localdate()
-    rows = rated(Person.objects.current().called(text).with_places(), game)[:limit]
+    rows = with_ratings(Person.objects.current().called(text).with_places(), game)[:limit]
     return [_named(row.pk, row, row.rating, today, False) for row in rows]
 
 
@@ -55,7 +55,7 @@ def ids_of(person: Person) -> list[str]:
     return [person.pk, *person.merged.values_list("pk", flat=True)]
 
 
-def rated(rows: QuerySet[Person], game: str = "") -> QuerySet[Person, Person]:
+def with_ratings(rows: QuerySet[Person], game: str = "") -> QuerySet[Person, Person]:
     """Each with the value on the newest list of the game, or of any."""
     lists = Rating.objects.filter(person=Coalesce(OuterRef("merged_into"), OuterRef("pk")))
     if game:

@@ -143,7 +143,7 @@ _LABELS: Mapping[Part, Promise] = {
 }
 
 
-def refused(request: HttpRequest, act: Act, person: Person | None = None) -> HttpResponse:
+def refuse(request: HttpRequest, act: Act, person: Person | None = None) -> HttpResponse:
     """Send a stranger to the sign-in page; whoever is signed in and may not, hears who may."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
@@ -184,7 +184,7 @@ def permitted(
     ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
         @wraps(view)
         def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            return view(request, *args, **kwargs) if may(request.user, act) else refused(request, act)
+            return view(request, *args, **kwargs) if may(request.user, act) else refuse(request, act)
 
         return answer
 
@@ -203,7 +203,7 @@ def permitted_to(
             if person is None:
                 raise Http404(id)
             if not may(request.user, act, person):
-                return refused(request, act, person)
+                return refuse(request, act, person)
             return view(request, person) if person.pk == id else redirect(person)
 
         return answer

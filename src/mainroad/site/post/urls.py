@@ -14,7 +14,7 @@ urlpatterns = [
     path("break/", inbox.take_break, name="break"),
     path("calendar/", calendar.new_key, name="calendar-key"),
     path("calendar/<str:key>.ics", calendar.calendar, name="calendar"),
-    path("tournaments/", tournaments.listed, name="tournaments"),
+    path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("tournaments/new/", tournaments.new, name="tournament-new"),
     path("tournaments/<slug:tournament>/", tournaments.tournament, name="tournament"),
     path("tournaments/<slug:tournament>/edit/", tournaments.edit, name="tournament-edit"),
@@ -33,6 +33,6 @@ urlpatterns = [
     path("games/<slug:game>/papers/<slug:wanted>/", papers.print_paper, name="print"),
     path("games/<slug:game>/rule/<slug:action>/", officials.rule, name="rule"),
     path("games/<slug:game>/paper/", officials.paper_card, name="paper-card"),
-    path("games/<slug:game>/paper/<slug:action>/", officials.paper, name="paper"),
+    path("games/<slug:game>/paper/<slug:action>/", officials.enter_paper, name="paper"),
     path("games/<slug:game>/scans/<slug:scan>/file/", officials.scan, name="scan"),
 ]

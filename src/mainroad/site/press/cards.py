@@ -21,7 +21,7 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
 from mainroad.site.game_titles import TITLES
-from mainroad.site.hall.live.board_payload import laid
+from mainroad.site.hall.live.board_payload import position_payload
 from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.languages import language
 from mainroad.site.press.stream_values import SIGNS, GameTold, MoveTold, TablePlace, TableTold, about, game_told
@@ -88,7 +88,7 @@ def card_of(place: TablePlace, ledger: Ledger[Game], now: int) -> Card:
     since = max(len(ledger.state.made) - 1, 0)
     told, never = game_told(place, ledger, now, since), about(place, ledger.state)
     game, last = GAMES[never.game], told.moves[-1] if told.moves else None
-    _, pieces = laid(ledger.state.position)
+    _, pieces = position_payload(ledger.state.position)
     return Card(
         told,
         never,
@@ -155,7 +155,7 @@ def square_names(game: str) -> dict[str, str]:
     return {key: board.number(key) for key in dark}
 
 
-def carried(events: str, now: int) -> dict[str, Any]:
+def script_data(events: str, now: int) -> dict[str, Any]:
     """What the script of a page of boards must know."""
     return {
         "events": events,

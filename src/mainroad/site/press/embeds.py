@@ -17,9 +17,9 @@ from mainroad.site.addresses import whole_link
 from mainroad.site.hall.live.visibility import is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
-from mainroad.site.press.cards import card_of, carried
+from mainroad.site.press.cards import card_of, script_data
 from mainroad.site.press.models import Comment
-from mainroad.site.press.scopes import Key, shown
+from mainroad.site.press.scopes import Key, shown_tables
 from mainroad.site.press.stream_values import MoveTold, moves_told, place_of, readable
 from mainroad.site.security import HEADERS
 from mainroad.words import LANGUAGES
@@ -33,9 +33,9 @@ AROUND, MOVES = 190, 230
 """How much higher than wide a board is with its lines, and with its moves, in pixels."""
 
 
-def opened(request: HttpRequest, table: str, now: int) -> tuple[Table, Ledger[Game]]:
+def watched_game(request: HttpRequest, table: str, now: int) -> tuple[Table, Ledger[Game]]:
     """A board that this visitor may watch, as spectators see it."""
-    for row, ledger in shown(Key(table=table), now):
+    for row, ledger in shown_tables(Key(table=table), now):
         if is_open_to(row, Role.SPECTATOR, request.user):
             return row, ledger
     raise Http404
@@ -47,7 +47,7 @@ def embed(request: HttpRequest, table: str) -> HttpResponse:
     now = now_ms()
     tongue, theme = request.GET.get("lang", ""), request.GET.get("theme", "")
     with translation.override(tongue if tongue in LANGUAGES else translation.get_language()):
-        row, ledger = opened(request, table, now)
+        row, ledger = watched_game(request, table, now)
         listed = Comment.objects.standing().filter(table=row)
         context = {
             "table": row,
@@ -58,7 +58,7 @@ def embed(request: HttpRequest, table: str) -> HttpResponse:
             "theme": theme if theme in THEMES else "auto",
             "with_moves": request.GET.get("moves") != "0",
             "address": whole_link(request, row.get_absolute_url()),
-            "carried": carried(f"/live-boards/{row.id}/events", now),
+            "carried": script_data(f"/live-boards/{row.id}/events", now),
         }
         answer = render(request, "press/embed.html", context)
     answer.headers["Content-Security-Policy"] = FOR_FRAMES
@@ -74,7 +74,7 @@ def sheet(moves: tuple[MoveTold, ...]) -> list[tuple[int, MoveTold | None, MoveT
 @require_safe
 def share(request: HttpRequest, table: str) -> HttpResponse:
     """The text to put a board on another site, with a preview."""
-    row, ledger = opened(request, table, now_ms())
+    row, ledger = watched_game(request, table, now_ms())
     asked = request.GET
     theme = asked.get("theme", "auto") if asked.get("theme") in THEMES else "auto"
     size = asked.get("size", "medium") if asked.get("size") in WIDTHS else "medium"

@@ -23,18 +23,18 @@ from mainroad.notation.records import Record
 from mainroad.play.export import record_of
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.downloads.files import file_name, named
+from mainroad.site.contests.downloads.files import file_name, with_file_name
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.public.boards import published
+from mainroad.site.contests.public.boards import published_rounds
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.live.records import record_tags
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
-from mainroad.site.press.embeds import opened
+from mainroad.site.press.embeds import watched_game
 from mainroad.site.press.models import Comment
-from mainroad.site.press.scopes import Key, comments_on, shown
+from mainroad.site.press.scopes import Key, comments_on, shown_tables
 from mainroad.site.press.stream_values import readable
 from mainroad.site.press.views import events_of, rounds
 
@@ -101,9 +101,9 @@ class Told:
         return self.row.id, self.ledger.version, tuple(names_of(self.row)), tuple(one.pk for one in self.comments)
 
 
-def told(key: Key, now: int) -> list[Told]:
+def scope_games(key: Key, now: int) -> list[Told]:
     """The games of a scope."""
-    pairs = shown(key, now)
+    pairs = shown_tables(key, now)
     said = comments_on([row.id for row, _ in pairs])
     return [Told(row, ledger, tuple(readable(said[row.id], ledger.state))) for row, ledger in pairs]
 
@@ -117,11 +117,11 @@ def round_file(request: HttpRequest, visit: Visit, number: int, suffix: str) -> 
     """Every game of a round in one file, as broadcast programs poll it."""
     if number not in rounds(visit):
         raise Http404
-    games = told(Key(visit.tournament.id, number), now_ms())
+    games = scope_games(Key(visit.tournament.id, number), now_ms())
     tags = {"Event": visit.regulation.title}
     answer = _file(request, games, suffix, tags, visit.event)
     name = file_name(visit, _("Round %(round)s") % {"round": number}, suffix)
-    return named(answer, name) if "download" in request.GET else answer
+    return with_file_name(answer, name) if "download" in request.GET else answer
 
 
 @for_all
@@ -132,7 +132,7 @@ def tournament_file(request: HttpRequest, visit: Visit, suffix: str) -> HttpResp
     if not games:
         raise Http404
     answer = _file(request, games, suffix, {"Event": visit.regulation.title}, visit.event)
-    return named(answer, file_name(visit, _("Games"), suffix))
+    return with_file_name(answer, file_name(visit, _("Games"), suffix))
 
 
 @for_all
@@ -146,22 +146,22 @@ def event_file(request: HttpRequest, visit: Visit, suffix: str) -> HttpResponse:
     if not games:
         raise Http404
     answer = _file(request, games, suffix, {"Event": visit.event.title}, visit.event)
-    return named(answer, file_name(visit, _("Games"), suffix))
+    return with_file_name(answer, file_name(visit, _("Games"), suffix))
 
 
 def _published_games(visit: Visit) -> list[Told]:
     """The games of a tournament whose rounds hang on the wall."""
-    known = len(published(visit))
-    return [game for game in told(Key(visit.tournament.id), now_ms()) if (game.row.round or 0) <= known]
+    known = len(published_rounds(visit))
+    return [game for game in scope_games(Key(visit.tournament.id), now_ms()) if (game.row.round or 0) <= known]
 
 
 @for_all
 def game_file(request: HttpRequest, table: str, suffix: str) -> HttpResponse:
     """One game."""
     now = now_ms()
-    row, _ledger = opened(request, table, now)
+    row, _ledger = watched_game(request, table, now)
     event = row.tournament.event if row.tournament else None
-    return _file(request, told(Key(table=table), now), suffix, {"Event": event.title} if event else {}, event)
+    return _file(request, scope_games(Key(table=table), now), suffix, {"Event": event.title} if event else {}, event)
 
 
 def _file(

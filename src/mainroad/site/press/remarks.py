@@ -18,7 +18,7 @@ from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.hall.live.visibility import spectated
+from mainroad.site.hall.live.visibility import spectators_games
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
@@ -33,7 +33,7 @@ WATCHING = frozenset({Role.SPECTATOR, Role.ARBITER})
 """Everybody else plays the game, or assists who plays it."""
 
 
-def refused(state: Game, seat: Role, ply: int, text: str) -> Refusal | None:
+def refusal_of_remark(state: Game, seat: Role, ply: int, text: str) -> Refusal | None:
     """Why a remark on a move is not taken; the state is the one that spectators see."""
     if seat not in WATCHING:
         return Refusal("press.plays-here", articles("FM A3-8.8"))
@@ -49,9 +49,9 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     """Say something of a move that everybody has seen."""
     row = get_object_or_404(Table, id=table, tournament=visit.tournament, is_public=True)
     account, said = cast("Account", request.user), request.POST
-    state, text = spectated([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
+    state, text = spectators_games([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
     ply = int(said["ply"]) if said.get("ply", "").isdecimal() else 0
-    if refusal := refused(state, _seat(row, account), ply, text):
+    if refusal := refusal_of_remark(state, _seat(row, account), ply, text):
         cited = citation(refusal.articles)
         messages.error(request, _sentence(say(refusal.message, language())) + cited)
     else:

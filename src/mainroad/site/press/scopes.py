@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.hall.live.visibility import spectated
+from mainroad.site.hall.live.visibility import spectators_games
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment
@@ -51,10 +51,10 @@ def rows(key: Key) -> QuerySet[Table]:
     return found.filter(tournament=None, created__gte=timezone.now() - FRESH).order_by("-created")[: 2 * MOST_FREE]
 
 
-def shown(key: Key, now: int) -> list[tuple[Table, Ledger[Game]]]:
+def shown_tables(key: Key, now: int) -> list[tuple[Table, Ledger[Game]]]:
     """The tables with their games as spectators see them; of the free games only those that are being played."""
     listed = list(rows(key))
-    ledgers = spectated(listed, now)
+    ledgers = spectators_games(listed, now)
     pairs = [(row, ledgers[row.id]) for row in listed if is_shown(ledgers[row.id].state)]
     return pairs if key != HALL else [pair for pair in pairs if not pair[1].state.is_over][:MOST_FREE]
 
@@ -62,7 +62,7 @@ def shown(key: Key, now: int) -> list[tuple[Table, Ledger[Game]]]:
 def places(key: Key) -> list[TablePlace]:
     """Where the tables stand; asked from a thread that serves many."""
     with _visiting():
-        return [place_of(row) for row, _ in shown(key, now_ms())]
+        return [place_of(row) for row, _ in shown_tables(key, now_ms())]
 
 
 def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:

@@ -30,7 +30,7 @@ async def events(request: Request) -> Response:
     """Answer with what happens on some boards, as it happens."""
     asked = request.path_params
     key = Key(asked.get("tournament", ""), asked.get("round", 0), asked.get("table", ""))
-    may = await run_in_threadpool(admitted, key, request)
+    may = await run_in_threadpool(may_watch, key, request)
     told = messages(GALLERY, key, event_stream.last_known(request, "after"))
     return event_stream.answer(told, is_admitted=may, has_room=GALLERY.has_room, headers=OPEN_TO_ALL)
 
@@ -57,7 +57,7 @@ def _anew(seat: Seat, after: int | None) -> bytes:
 # -- the door -----------------------------------------------------------------------------------------
 
 
-def admitted(key: Key, connection: HTTPConnection) -> bool:
+def may_watch(key: Key, connection: HTTPConnection) -> bool:
     """Whether a visitor may watch; asked from a thread that serves many."""
     try:
         tournament, exists = _tournament_of(key)

@@ -15,7 +15,7 @@ from mainroad.boards import LETTERS
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game, Stage
 from mainroad.site.boardroom.games import GAMES
-from mainroad.site.hall.live.board_payload import Voice, laid, move_seen
+from mainroad.site.hall.live.board_payload import Voice, move_seen, position_payload
 from mainroad.site.hall.live.game_payload import STAGES, ClockShown, ResultShown, displays, result_shown
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.live.visibility import delay_ms, is_remark_open
@@ -112,7 +112,7 @@ class CommentsTold(msgspec.Struct, frozen=True):
 def game_told(place: TablePlace, ledger: Ledger[Game], now: int, since: int = 0, *, is_new: bool = False) -> GameTold:
     """A game at a moment, with the moves from an index on; the clocks stand as they did the delay ago."""
     state, at = ledger.state, now - place.delay_ms
-    fen, pieces = laid(state.position)
+    fen, pieces = position_payload(state.position)
     return GameTold(
         place.table,
         ledger.version,

@@ -19,8 +19,8 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.page_dependencies import expire_at
-from mainroad.site.press.cards import Card, card_of, carried
-from mainroad.site.press.scopes import HALL, Key, shown
+from mainroad.site.press.cards import Card, card_of, script_data
+from mainroad.site.press.scopes import HALL, Key, shown_tables
 from mainroad.site.press.stream_values import place_of
 
 SIZES = (1, 2, 4, 6, 9, 12)
@@ -82,7 +82,7 @@ class Choice:
 
 def cards(key: Key, now: int) -> list[Card]:
     """The boards of a scope as they are shown now."""
-    return [card_of(place_of(row), ledger, now) for row, ledger in shown(key, now)]
+    return [card_of(place_of(row), ledger, now) for row, ledger in shown_tables(key, now)]
 
 
 # -- pages --------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _boards(request: HttpRequest, key: Key, events: str, template: str, context:
     everything = cards(key, now)
     _expire(key, everything, now)
     listed = [(card, card.told.table in choice.pins, choice.pinned(card.told.table)) for card in choice.of(everything)]
-    told = {"listed": listed, "choice": choice, "total": len(everything), "carried": carried(events, now)}
+    told = {"listed": listed, "choice": choice, "total": len(everything), "carried": script_data(events, now)}
     return render(request, template, {**told, **context})
 
 
@@ -186,7 +186,7 @@ def _screen(request: HttpRequest, key: Key, events: str, context: Mapping[str, o
         "slides": _slides(choice.of(everything), choice.size),
         "size": choice.size,
         "sizes": [(size, choice.sized(size)) for size in SIZES],
-        "carried": carried(events, now),
+        "carried": script_data(events, now),
     }
     return render(request, "press/screen.html", {**told, **context})
 

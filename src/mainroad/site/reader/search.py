@@ -18,7 +18,7 @@ from mainroad.rulebooks.gists import gists
 from mainroad.site.reader.glossary import TERMS
 from mainroad.site.reader.names import AREAS
 from mainroad.words import LANGUAGES, say
-from mainroad.words.stems import Index, folded, stem, words
+from mainroad.words.stems import Index, fold, stem, words
 
 ENOUGH = 0.6
 """What answers a question less than this, beside the best answer, is left out."""
@@ -91,7 +91,7 @@ def _numbers(asked: list[str]) -> list[str]:
 
 def _in_english(asked: list[str]) -> Iterable[tuple[str, ...]]:
     """The question in the register's words; a question without any term of the sport has none."""
-    terms = {folded(str(name)): english for name, english in TERMS}
+    terms = {fold(str(name)): english for name, english in TERMS}
     known = [(word, _meanings(word, terms)) for word in asked]
     if not any(meanings for _, meanings in known):
         return ()
@@ -104,7 +104,7 @@ def _is_latin(word: str) -> bool:
 
 
 def _meanings(word: str, terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    short = folded(word)
+    short = fold(word)
     likeness = {term: _common(short, term) for term in terms if _is_form(short, term)}
     return terms[max(likeness, key=lambda term: likeness[term])] if likeness else ()
 

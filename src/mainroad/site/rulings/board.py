@@ -57,12 +57,12 @@ def put_piece(situation: Situation, query: Mapping[str, str]) -> str:
     state = _state(situation, _piece(situation, query))
     pressed = query["square"]
     if pressed == "empty":
-        return setup.emptied(state).fen
+        return setup.empty_board(state).fen
     if pressed == "start":
         return state.game.start().fen
     if pressed == "turn":
         return setup.with_side(state, setup.layout(state).side.opponent).fen
-    return setup.put(state, pressed).fen
+    return setup.place_chosen(state, pressed).fen
 
 
 @dataclass(frozen=True)

@@ -186,7 +186,7 @@ def _commands(visit: Visit, telling: SituationQuery, found: PageAnswer, form: Re
 def _ending(visit: Visit, telling: SituationQuery, found: PageAnswer, form: RecordForm) -> list[Command]:
     """The result, where the ruling ends the game."""
     round_number, place = form.cleaned_data["round"], form.cleaned_data["place"]
-    result = settling.ended(visit, telling.situation.kind, found.ruled, round_number, place) if place else None
+    result = settling.result_command(visit, telling.situation.kind, found.ruled, round_number, place) if place else None
     return [result] if result else []
 
 

@@ -14,7 +14,7 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id, table_of
 from mainroad.site.contests.conduct.queue import case_view
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, score_command
 from mainroad.site.contests.rounds.rows import is_open
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.models import Table
@@ -56,14 +56,14 @@ def place_at(visit: Visit, round_number: int, board: int, part: int) -> BoardPla
     return found[part - 1] if 1 <= part <= len(found) else None
 
 
-def ended(visit: Visit, kind: str, ruled: DeskAnswer, round_number: int, place: BoardPlace) -> Command | None:
+def result_command(visit: Visit, kind: str, ruled: DeskAnswer, round_number: int, place: BoardPlace) -> Command | None:
     """The result that a ruling gives a game; None: it ends none, or there is a result already."""
     if ruled.halves is None or ruled.over or result_at(visit.state, round_number, place) is not None:
         return None
     if not is_open(visit, round_number, visit.state.table_of(round_number, place.board)):
         return None
     how = How.FORFEIT if KINDS[kind].group == "lateness" else How.PLAYED
-    return scored(round_number, place, Result(ruled.halves, how), None)
+    return score_command(round_number, place, Result(ruled.halves, how), None)
 
 
 def hall_table(visit: Visit, round_number: int, place: BoardPlace | None) -> Table | None:

@@ -13,7 +13,7 @@ from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import RUSSIAN
 from mainroad.site.contests.demonstration.cast import Role
 from mainroad.site.contests.models import Appointment
-from mainroad.site.studio.library.shelf import put
+from mainroad.site.studio.library.shelf import publish_work
 from mainroad.site.studio.models import Work
 from mainroad.site.studio.reading import solution_record
 
@@ -119,4 +119,4 @@ def fill(today: date, cast: Sequence[Role]) -> None:
         )
         start = read_fen(RUSSIAN, made.position)
         solution = solution_record(start, made.solution).moves
-        put(Published(work.pk, start, made.task, (MACHINE,), solution=solution), office.account, work)
+        publish_work(Published(work.pk, start, made.task, (MACHINE,), solution=solution), office.account, work)

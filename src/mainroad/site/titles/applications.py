@@ -14,9 +14,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from mainroad.documents.printing import pdf
-from mainroad.documents.title_papers import application_paper
-from mainroad.site.contests.downloads.files import named as file_named
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
@@ -24,7 +21,7 @@ from mainroad.site.people import permissions
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
-from mainroad.site.titles.cases import Filed, filed, name_of, norms_for
+from mainroad.site.titles.cases import Filed, application_of, name_of, norms_for
 from mainroad.site.titles.forms import ApplyForm, DayForm, DetailsForm, RefuseForm
 from mainroad.site.titles.projection import career_of, titles
 from mainroad.site.titles.room import answer, submit
@@ -87,11 +84,11 @@ def _by(request: HttpRequest, person: Person) -> str:
 @permitted(Act.SEE)
 def application(request: HttpRequest, application: str) -> HttpResponse:
     """An application: to everybody its stages and its public form, to those who need it the rest."""
-    one = filed(request, application)
+    one = application_of(request, application)
     may = permissions.acts(request.user, one.person)
     sees_all = Act.APPLY in may
     if sees_all:
-        _note_look(request, one)
+        note_look(request, one)
     examined = one.case.examined
     context = {
         **case_row(one.case, one.name),
@@ -138,7 +135,7 @@ def _steps(one: Filed) -> dict[str, object]:
     }
 
 
-def _note_look(request: HttpRequest, one: Filed) -> None:
+def note_look(request: HttpRequest, one: Filed) -> None:
     """Write down who sees the address and the day of birth before they do."""
     seen = [(one.person.pk, LookKind.ADDRESS)] if one.details.address else []
     if one.person.birth_date:
@@ -153,13 +150,13 @@ def _note_look(request: HttpRequest, one: Filed) -> None:
 @permitted(Act.SEE)
 def act(request: HttpRequest, application: str, action: str) -> HttpResponse:
     """Take an application a step further."""
-    one = filed(request, application)
+    one = application_of(request, application)
     asked = _ACTIONS.get(action)
     if asked is None:
         raise Http404(action)
     needed, made = asked
     if not permissions.may(request.user, needed, one.person):
-        return permissions.refused(request, needed, one.person)
+        return permissions.refuse(request, needed, one.person)
     back = reverse("titles:application", args=[application])
     command = made(request, one)
     if action == "details":
@@ -226,32 +223,3 @@ _ACTIONS: Mapping[str, tuple[Act, Made]] = {
     "confirm": (Act.AWARD, lambda request, one: commands.Confirm(one.case.id)),
     "refuse": (Act.AWARD, _refuse),
 }
-
-
-# -- papers -----------------------------------------------------------------------------------------------
-
-
-@never_cache
-@require_safe
-@permitted(Act.SEE)
-def public_form(request: HttpRequest, application: str) -> HttpResponse:
-    """The form without address and day of birth."""
-    return _paper(filed(request, application), is_public=True)
-
-
-@never_cache
-@require_safe
-@permitted(Act.SEE)
-def whole_form(request: HttpRequest, application: str) -> HttpResponse:
-    """The whole form, for those who send and those who examine it."""
-    one = filed(request, application)
-    if not permissions.may(request.user, Act.APPLY, one.person):
-        return permissions.refused(request, Act.APPLY, one.person)
-    _note_look(request, one)
-    return _paper(one, is_public=False)
-
-
-def _paper(one: Filed, *, is_public: bool) -> HttpResponse:
-    paper = application_paper(one.form, language(), is_public=is_public)
-    response = HttpResponse(pdf(paper), content_type="application/pdf")
-    return file_named(response, f"{paper.title}.pdf", is_kept=False)

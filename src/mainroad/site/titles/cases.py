@@ -92,7 +92,7 @@ def norms_for(career: Career, title: AskedTitle, on: date) -> tuple[MadeNorm, ..
     return best.norms if best else ()
 
 
-def filed(request: HttpRequest, application: str) -> Filed:
+def application_of(request: HttpRequest, application: str) -> Filed:
     """An application of an address."""
     case = titles().cases.get(application)
     person = resolve(case.person) if case else None

@@ -22,7 +22,7 @@ from mainroad.rating.calendar import list_in_force, period_before
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as ratings
-from mainroad.site.contests.demonstration.acts import Stage, morning, new_event, quoted
+from mainroad.site.contests.demonstration.acts import Stage, morning, new_event, quote
 from mainroad.site.contests.demonstration.cast import SEED, Role
 from mainroad.site.contests.demonstration.programme import schedule
 from mainroad.site.contests.models import Appointment, Event
@@ -82,7 +82,7 @@ def fill(today: date, cast: Sequence[Role]) -> None:
 def _played(event: Event, people: Sequence[Role]) -> str:
     """A round robin of ten to its end, its norms posted before round 1; its id."""
     title = _("Tournament of masters, international draughts")
-    text = REGULATION.format(title=quoted(title)) + schedule(event.first_day, DAYS, 1)
+    text = REGULATION.format(title=quote(title)) + schedule(event.first_day, DAYS, 1)
     stage = Stage(event, text, morning(event))
     for one, (rating, master) in zip(people, MASTERS, strict=True):
         stage.do(desk.Enter(one.id, rating, one.federation, one.club, title=master))

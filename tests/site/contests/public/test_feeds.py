@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from mainroad.site.contests.public.feeds import escaped, folded
+from mainroad.site.contests.public.feeds import escape, fold_line
 from support.contests import DATABASES, ROUND_ROBIN, SWISS, desk, paired, played_out, with_players
 
 pytestmark = DATABASES
@@ -61,13 +61,13 @@ def test_without_a_schedule_it_has_the_days_of_the_event(client: Client) -> None
 @pytest.mark.parametrize("letter", ["a", "ш", "☺", "𝄞"])
 def test_folding_keeps_every_letter(length: int, letter: str) -> None:
     line = letter * length
-    parts = folded(line).encode().split(b"\r\n")
+    parts = fold_line(line).encode().split(b"\r\n")
     assert max(map(len, parts)) <= 75
-    assert folded(line).replace("\r\n ", "") == line + "\r\n"
+    assert fold_line(line).replace("\r\n ", "") == line + "\r\n"
 
 
 def test_signs_with_a_meaning_are_escaped() -> None:
-    assert escaped("a\\b;c,d\ne") == "a\\\\b\\;c\\,d\\ne"
+    assert escape("a\\b;c,d\ne") == "a\\\\b\\;c\\,d\\ne"
 
 
 @pytest.mark.parametrize("regulation", [SWISS, ROUND_ROBIN])

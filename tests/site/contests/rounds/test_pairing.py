@@ -32,7 +32,7 @@ class TestPairing:
 
     def test_a_proposal_that_came_too_late_is_told(self, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         row = with_players()
-        really = computing.computed
+        really = computing.compute_round
 
         def slowly(state: object) -> object:
             do(row, commands.Announce(2, 1))  # meanwhile

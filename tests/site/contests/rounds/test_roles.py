@@ -8,7 +8,7 @@ import pytest
 from django.urls import URLPattern
 
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.computing import computed
+from mainroad.site.contests.rounds.computing import compute_round
 from mainroad.site.contests.rounds.urls import urlpatterns
 from mainroad.site.event_roles import Role
 from support.contests import DATABASES, desk, paired, played_round, signed_in, with_players, with_teams
@@ -51,4 +51,4 @@ def test_the_work_of_pairing_needs_no_django() -> None:
 @pytest.mark.parametrize("make", [with_players, with_teams])
 def test_a_desk_travels_to_the_worker_and_back(make: object) -> None:
     state = desk(make())  # type: ignore[operator]
-    assert computed(pickle.loads(pickle.dumps(state))) == computed(state)
+    assert compute_round(pickle.loads(pickle.dumps(state))) == compute_round(state)

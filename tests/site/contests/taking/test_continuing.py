@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.desk import commands
-from mainroad.site.contests.event_export import saved
+from mainroad.site.contests.event_export import export_lines
 from mainroad.site.contests.models import Event, SigningKey, Taking, Tournament
 from mainroad.site.contests.taking import keys
 from mainroad.site.event_roles import Role
@@ -35,11 +35,11 @@ def account(role: Role) -> Account:
 
 
 def unsigned(event: Event) -> bytes:
-    return b"".join(saved(event))
+    return b"".join(export_lines(event))
 
 
 def signed(event: Event, key: SigningKey) -> bytes:
-    return b"".join(saved(event, sign=keys.sign_with(key)))
+    return b"".join(export_lines(event, sign=keys.sign_with(key)))
 
 
 def registered(key: SigningKey, role: Role) -> SigningKey:

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.test import Client
 
 from mainroad.interchange import event_check
-from mainroad.site.contests.event_export import saved
+from mainroad.site.contests.event_export import export_lines
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.taking import drafts, views
 from mainroad.site.event_roles import Role
@@ -31,7 +31,7 @@ def files() -> list[Path]:
 
 
 def test_nothing_is_taken_in_before_somebody_says_so(tournament: Tournament, client: Client) -> None:
-    page = look(client, b"".join(saved(tournament.event)))
+    page = look(client, b"".join(export_lines(tournament.event)))
     assert "Spring festival" in page
     assert "Spring Swiss" in page
     assert "not signed: nobody vouches for it" in page
@@ -42,7 +42,7 @@ def test_nothing_is_taken_in_before_somebody_says_so(tournament: Tournament, cli
 def test_only_its_owner_can_read_the_file_and_it_goes_when_it_is_taken_in(
     tournament: Tournament, client: Client
 ) -> None:
-    data = b"".join(saved(tournament.event))
+    data = b"".join(export_lines(tournament.event))
     look(client, data)
     (path,) = files()
     assert os.stat(path).st_mode & 0o777 == 0o600
@@ -51,14 +51,14 @@ def test_only_its_owner_can_read_the_file_and_it_goes_when_it_is_taken_in(
 
 
 def test_what_is_taken_in_is_what_was_looked_at(tournament: Tournament, client: Client) -> None:
-    look(client, b"".join(saved(tournament.event)))
+    look(client, b"".join(export_lines(tournament.event)))
     answer = client.post("/take-in/found/", {"digest": "another", "act": "take"})
     assert answer.status_code == 422
     assert Event.objects.count() == 1
 
 
 def test_others_do_not_see_it(tournament: Tournament, client: Client) -> None:
-    look(client, b"".join(saved(tournament.event)))
+    look(client, b"".join(export_lines(tournament.event)))
     other = contests.signed_in(Role.PRESS).get("/take-in/found/")
     assert other.headers["Location"] == "/take-in/"
 
@@ -71,7 +71,7 @@ def test_a_refused_file_is_not_kept(client: Client) -> None:
 def test_only_so_many_lie_there(tournament: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drafts, "MOST", 2)
     for role in (Role.MEMBER, Role.PRESS, Role.PLAYER):
-        look(contests.signed_in(role), b"".join(saved(tournament.event)))
+        look(contests.signed_in(role), b"".join(export_lines(tournament.event)))
     assert len(files()) == 2
 
 
@@ -86,7 +86,7 @@ def test_the_page_checks_in_a_process_of_its_own(
     tournament: Tournament, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(views, "check_apart", event_check.check_apart)
-    data = b"".join(saved(tournament.event))
+    data = b"".join(export_lines(tournament.event))
     assert send(client, data).status_code == 302
     forged = data.replace(b'"type":"tournament.begun"', b'"type":"tournament.ended"')
     assert "does not know" in send(client, forged).content.decode()
@@ -97,4 +97,4 @@ def test_a_file_that_takes_for_ever_is_given_up(
 ) -> None:
     monkeypatch.setattr(views, "check_apart", event_check.check_apart)
     monkeypatch.setattr(event_check, "PATIENCE_S", 0)
-    assert "more time or memory" in send(client, b"".join(saved(tournament.event))).content.decode()
+    assert "more time or memory" in send(client, b"".join(export_lines(tournament.event))).content.decode()

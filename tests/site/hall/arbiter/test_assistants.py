@@ -149,7 +149,7 @@ class TestTheAssistant:
         approve_to = helper()
         approve(board, "move")
         contests.signed_in().post(f"/hall/{board.id}/assistants/", {"leave": "white"})
-        refused = play.ordered(
+        refused = play.command_for(
             state(board), Role.WHITE_ASSISTANT, "move", "c3-d4", is_host=False, actor=f"account/{approve_to.pk}"
         )
         assert getattr(refused, "message", "") == "play.nobody-assists"
@@ -158,7 +158,7 @@ class TestTheAssistant:
     def test_who_came_in_his_place_is_not_he(self, board: Table) -> None:
         approve_to = helper()
         approve(board, "move")
-        refused = play.ordered(
+        refused = play.command_for(
             state(board), Role.WHITE_ASSISTANT, "move", "c3-d4", is_host=False, actor="account/another"
         )
         assert getattr(refused, "message", "") == "play.nobody-assists"

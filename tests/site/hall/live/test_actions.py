@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import PLAYERS, Role
-from mainroad.site.hall.live.actions import ACTIONS, ANSWER, BY_NAME, barred, command_of
+from mainroad.site.hall.live.actions import ACTIONS, ANSWER, BY_NAME, command_of, reasons_against
 from mainroad.site.hall.live.labels import ASKS, GROUPS
 from mainroad.words import LANGUAGES, say
 from support.games import BLACK, MINUTE, WHITE, Hall
@@ -26,7 +26,7 @@ def names(hall: Hall, role: Role, *, allowed: bool | None = None) -> set[str]:
     own = [action for action in ACTIONS if action.is_for(hall.state, role)]
     open_now = {
         action.name: refusal is None
-        for action, refusal in zip(own, barred(hall.state, role, own, hall.now), strict=True)
+        for action, refusal in zip(own, reasons_against(hall.state, role, own, hall.now), strict=True)
     }
     return {name for name, is_open in open_now.items() if allowed is None or is_open is allowed}
 
@@ -62,7 +62,7 @@ def test_what_is_allowed_is_not_refused_and_what_is_barred_is(book: str, name: s
             hall = game(conditions, book, name)
             if not action.is_for(hall.state, role) or action.trial:
                 continue
-            is_barred = barred(hall.state, role, [action], hall.now) != [None]
+            is_barred = reasons_against(hall.state, role, [action], hall.now) != [None]
             assert (give(hall, role, action.name) is not None) is is_barred, action.name
 
 

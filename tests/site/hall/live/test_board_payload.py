@@ -14,7 +14,7 @@ from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.position_views import Option, PositionView
 from mainroad.site.hall.live import voices
-from mainroad.site.hall.live.board_payload import Voice, laid, last_said, legal_for, legal_seen, move_seen
+from mainroad.site.hall.live.board_payload import Voice, last_said, legal_for, legal_seen, move_seen, position_payload
 from mainroad.site.hall.live.spoken import talk
 
 VOICES = [Voice("en"), Voice("ru", by_number=True)]
@@ -33,7 +33,7 @@ def test_the_quick_way_says_what_the_board_room_says(name: str) -> None:
     chance, position = random.Random(6), GAMES[name].start()
     for _ in range(60):
         table, legal = table_of(position), position.legal_moves()
-        assert laid(position) == (table.fen, {key: piece.key for key, piece in table.pieces.items()})
+        assert position_payload(position) == (table.fen, {key: piece.key for key, piece in table.pieces.items()})
         options = [(text_of(table, option), option.path, option.captured) for option in table.options]
         assert [(seen.text, seen.path, seen.captured) for seen in legal_seen(position)] == options
         if not legal:

@@ -98,7 +98,7 @@ def moves(ledger: Ledger[Game], count: int) -> Iterator[tuple[Ledger[Game], Ledg
 
 def plain(ledger: Ledger[Game], now: int) -> dict[str, Any]:
     """What White sees, as a client reads it, without what he may do."""
-    seen = msgspec.json.decode(msgspec.json.encode(game_payload.seen(ledger, Role.WHITE, VOICE, now)))
+    seen = msgspec.json.decode(msgspec.json.encode(game_payload.seen_by(ledger, Role.WHITE, VOICE, now)))
     return dict(seen, actions=[])
 
 

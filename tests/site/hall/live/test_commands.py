@@ -9,7 +9,7 @@ from mainroad.laws.games import GAMES
 from mainroad.site.boardroom.games import GAMES as TABLES
 from mainroad.site.hall.live.actions import BEGIN, OF_PLAYERS
 from mainroad.site.hall.live.command_table import COMMANDS
-from mainroad.site.hall.live.page_data import Furniture, carried, named_diagonals
+from mainroad.site.hall.live.page_data import Furniture, named_diagonals, page_data
 from mainroad.words import LANGUAGES
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -57,7 +57,7 @@ def test_the_main_road_goes_from_corner_to_corner() -> None:
 @every_language
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_carries_what_its_board_needs(game: str, language: str) -> None:
-    value = carried(game, language)
+    value = page_data(game, language)
     squares = TABLES[game].width * TABLES[game].height // (1 if game == "chess" else 2)
     assert len(value["numbers"]) == squares  # type: ignore[arg-type]
     assert bool(value["diagonals"]) is (game != "chess")
@@ -65,7 +65,7 @@ def test_a_page_carries_what_its_board_needs(game: str, language: str) -> None:
 
 
 def test_chess_is_not_told_of_the_main_road() -> None:
-    names = [{line["name"] for line in carried(game, "en")["commands"]} for game in ("russian", "chess")]  # type: ignore[attr-defined]
+    names = [{line["name"] for line in page_data(game, "en")["commands"]} for game in ("russian", "chess")]  # type: ignore[attr-defined]
     assert names[0] - names[1] == {"road"}
 
 

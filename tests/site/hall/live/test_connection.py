@@ -10,7 +10,7 @@ import uvicorn
 
 from mainroad.site.hall.live import connection
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
-from mainroad.site.hall.live.frames import FrameKind, framed
+from mainroad.site.hall.live.frames import FrameKind, write_frame
 from mainroad.site.journal_store.mailbox import Unsent
 
 DELAY_S = 0.2
@@ -101,7 +101,7 @@ def test_what_a_quick_player_says_is_heard(monkeypatch: pytest.MonkeyPatch) -> N
     assert asyncio.run(asyncio.wait_for(story(), 20)) == 0
 
 
-LONG = framed(b"x" * 60_000) * 300
+LONG = write_frame(b"x" * 60_000) * 300
 """More than the buffers of the system take for somebody who takes nothing."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import CloseCode, Frame, Opcode
 
-from mainroad.site.hall.live.frames import LONGEST, FrameError, FrameKind, Reader, framed
+from mainroad.site.hall.live.frames import LONGEST, FrameError, FrameKind, Reader, write_frame
 
 HELLO = Frame(Opcode.TEXT, b"hello").serialize(mask=True)
 LONG = Frame(Opcode.TEXT, b"x" * 300).serialize(mask=True)
@@ -57,4 +57,4 @@ def test_what_no_client_of_the_hall_sends_ends_the_line(frame: bytes, code: Clos
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
     payload = b"x" * size
-    assert framed(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)
+    assert write_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)

@@ -15,7 +15,8 @@ from mainroad.play.state import Game
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.changes import is_plain_move
 from mainroad.site.hall.live.play import LAG_CREDIT_MS
-from mainroad.site.hall.live.socket import stamped
+from mainroad.site.hall.live.socket import moment_of
+from support.short_games import SHORT_GAMES
 
 SCREEN = Conditions(on_screen=True, supervised=False)
 MINUTE = 60_000
@@ -41,7 +42,7 @@ def done(ledger: Ledger[Game], command: commands.Command, now: int) -> Ledger[Ga
 def shown(ledger: Ledger[Game], role: Role = Role.WHITE, now: int = 5000, language: str = "en") -> game_payload.Seen:
     opened = ledger.state.opened
     assert opened
-    return game_payload.seen(ledger, role, game_payload.voice_of(opened.game, language), now)
+    return game_payload.seen_by(ledger, role, game_payload.voice_of(opened.game, language), now)
 
 
 def game(ledger: Ledger[Game], since: int = 0) -> game_payload.GameSeen:
@@ -144,6 +145,23 @@ def test_the_result_is_told_with_its_reason() -> None:
     assert (result.white, result.black, result.text) == (0, 2, "White resigned.")
 
 
+@pytest.mark.parametrize(
+    ("name", "winner", "reason"),
+    [("russian", Side.WHITE, "Black has no pieces left."), ("giveaway", Side.BLACK, "Black has no pieces left.")],
+)
+def test_who_has_nothing_left_is_named_be_it_a_loss_or_a_win(name: str, winner: Side, reason: str) -> None:
+    result = game(played(*SHORT_GAMES[name].split(), game=name)).result
+    assert result is not None
+    assert (result.white > result.black) is (winner is Side.WHITE)
+    assert result.text == reason
+
+
+def test_who_lost_on_time_is_named() -> None:
+    result = game(done(played("c3-d4"), commands.Tick(), 7 * MINUTE)).result
+    assert result is not None
+    assert (result.white, result.black, result.text) == (2, 0, "Black lost on time.")
+
+
 def test_the_value_has_the_json_form_that_is_promised() -> None:
     told = msgspec.json.decode(msgspec.json.encode(shown(played("c3-d4"))))
     assert set(told) == {"version", "role", "now", "clock", "actions", "own", "game"}
@@ -158,8 +176,8 @@ def test_a_move_and_its_press_need_no_reading_of_facts() -> None:
 
 @pytest.mark.parametrize(("lag", "moment"), [(0, 9000), (80, 8920), (5000, 9000 - LAG_CREDIT_MS)])
 def test_the_delay_of_the_line_is_credited_within_a_bound(lag: float, moment: int) -> None:
-    assert stamped(9000, lag, played("c3-d4").state) == moment
+    assert moment_of(9000, lag, played("c3-d4").state) == moment
 
 
 def test_no_command_counts_before_the_last_one() -> None:
-    assert stamped(1010, 100, played("c3-d4").state) == 1000
+    assert moment_of(1010, 100, played("c3-d4").state) == 1000

@@ -131,4 +131,7 @@ class TestMarks:
         expect(board.square("h2")).not_to_have_class(re.compile("forced|movable"))
         sign = "cell => getComputedStyle(cell.firstElementChild, '::after').content"
         assert board.square("c3").evaluate(sign) == '"×"'
-        assert demo().square("c3").evaluate(sign) == "none"  # a quiet move needs no sign
+        quiet = demo()
+        assert quiet.square("c3").evaluate(sign) == "none"  # what merely can move has no sign
+        quiet.page.evaluate("table.settings.set('speed', 10), table.settings.set('scanning', true)")
+        assert quiet.square("c3").evaluate(sign) == '""'  # but for one switch, which walks over it

@@ -9,7 +9,7 @@ from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.chess import read_san
 from mainroad.notation.written import read_move, write_move
 from mainroad.play.board import step
-from mainroad.site.hall.live.board_payload import laid
+from mainroad.site.hall.live.board_payload import position_payload
 from mainroad.site.hall.live.spoken import (
     Order,
     Reading,
@@ -94,7 +94,7 @@ class TestVoice:
 
 class TestTalk:
     def test_every_square_is_said(self) -> None:
-        said, (_, standing) = labels("russian", WORDS), laid(CAPTURES)
+        said, (_, standing) = labels("russian", WORDS), position_payload(CAPTURES)
         assert len(said) == 32
         found = [said[key][standing.get(key, "")] for key in ("c3", "h2", "a1")]
         assert found == ["c 3, white man", "h 2, white king", "a 1, empty"]
@@ -133,7 +133,7 @@ class TestTalk:
         told = talk(step(start, write_move(start, move)).after, Voice(style, language), (start, move))
         assert all((told.last, told.turn, told.captures, told.white, told.black))
         squares = labels(game, Voice(style, language))
-        _, standing = laid(start)
+        _, standing = position_payload(start)
         assert all(squares[key][name] for key, name in standing.items())
         assert len({words for said in squares.values() for words in said.values()}) == sum(map(len, squares.values()))
 

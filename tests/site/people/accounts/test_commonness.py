@@ -11,7 +11,7 @@ from django.contrib.auth.password_validation import CommonPasswordValidator as D
 from django.test import Client
 
 from mainroad.cli.admin import admin
-from mainroad.site.people.accounts.commonness import FILE, filtered, is_common
+from mainroad.site.people.accounts.commonness import FILE, is_common, make_filter
 from mainroad.site.people.accounts.reset import reset_address
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD
@@ -58,7 +58,7 @@ def test_few_others_are_refused() -> None:
 
 def test_the_filter_knows_what_it_was_made_of() -> None:
     words = [f"word number {number}" for number in range(100)]
-    made = filtered(words)
+    made = make_filter(words)
     assert len(made) == FILE.stat().st_size
-    assert made == filtered(reversed(words))
+    assert made == make_filter(reversed(words))
     assert made.count(0) > len(made) - 13 * 100 - 1

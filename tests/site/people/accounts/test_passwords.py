@@ -9,7 +9,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
 from mainroad.site import addresses
-from mainroad.site.addresses import AddressError, checked
+from mainroad.site.addresses import AddressError, check_address
 from mainroad.site.people.accounts import devices, letters
 from mainroad.site.people.accounts.hashing import PatientHasher
 from mainroad.site.people.accounts.throttle import FAILURES
@@ -121,7 +121,7 @@ class TestTheAddressInTheLetter:
     )
     def test_an_address_that_is_none_is_one_sentence(self, wrong: str) -> None:
         with pytest.raises(AddressError, match="MAINROAD_ADDRESS must look like"):
-            checked(wrong)
+            check_address(wrong)
 
 
 class TestHandedOutLink:

@@ -18,7 +18,7 @@ from mainroad.post.mail import LARGEST
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
 from mainroad.site.post.mail.carrier import collect, deliver, mail_folder
-from mainroad.site.post.mail.notices import notify, untold
+from mainroad.site.post.mail.notices import notify, untold_streams
 from mainroad.site.post.models import PendingCard, PostGame, ToldGame
 from mainroad.site.post.room import carry_out, today, whole_state
 from support.mail_server import POST, MailServer, body, reply, serving
@@ -54,7 +54,7 @@ class Table:
 
     def tell(self) -> None:
         """Send the notices that are due."""
-        notify(untold())
+        notify(untold_streams())
 
     def letter(self, visitor: Visitor) -> EmailMessage:
         """The newest letter to somebody."""
@@ -238,7 +238,7 @@ class TestNotices:
         table.tell()
         table.tell()
         assert len(table.server.boxes[table.black.account.email]) == 1
-        assert untold() == []
+        assert untold_streams() == []
 
     def test_what_another_process_tells_is_not_told_again(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         table.white.writes(table.game, moves="c3-d4")

@@ -21,16 +21,18 @@ DAYS = ("deadline", "results")
 
 def problems(row: SolvingEvent, published: date) -> list[Refusal]:
     """Why the conditions may not be published yet, each with its article, in the words of the form."""
-    return missing_days(row) or [told(one) for one in objections(conditions(row, published))]
+    return missing_days(row) or [with_form_names(one) for one in objections(conditions(row, published))]
 
 
 def missing_days(row: SolvingEvent) -> list[Refusal]:
     """The days that they do not give."""
     missing = (name for name in DAYS if not _fields(row).get(name))
-    return [told(Refusal("solving.point-missing", articles("RU 6.6.c"), {"point": name})) for name in missing]
+    return [
+        with_form_names(Refusal("solving.point-missing", articles("RU 6.6.c"), {"point": name})) for name in missing
+    ]
 
 
-def told(refusal: Refusal) -> Refusal:
+def with_form_names(refusal: Refusal) -> Refusal:
     """A refusal in which a point has the name that the form gives it."""
     field = ConditionsForm.base_fields.get(str(refusal.parameters.get("point", "")))
     if field is None:

@@ -23,7 +23,7 @@ from mainroad.site.composing.room import submit, today, whole_solving
 from mainroad.site.composing.solving import drafts
 from mainroad.site.composing.solving.forms import AnswerForm, ConditionsForm, SolverForm, TypedAnswerForm, puzzle_forms
 from mainroad.site.composing.solving.shown import answer_words, puzzle_rows, solving_stage, standing_rows
-from mainroad.site.composing.views.answers import ROOM, back, unfilled
+from mainroad.site.composing.views.answers import ROOM, back, back_from_form
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Work
@@ -120,7 +120,7 @@ def _called(request: HttpRequest, row: SolvingEvent) -> Refusal | None:
         return missing[0]
     command = commands.Call(drafts.conditions(row, today()))
     refused = submit(request, row, command, "call", actor=f"account/{request.user.pk}")
-    return drafts.told(refused) if refused and whole_solving(row).conditions is None else None
+    return drafts.with_form_names(refused) if refused and whole_solving(row).conditions is None else None
 
 
 @login_required
@@ -266,7 +266,7 @@ def enter_solver(request: HttpRequest, solving: str) -> HttpResponse:
     require(place.is_organiser)
     form, to = SolverForm(request.POST), reverse("composing:solving-desk", args=[place.row.pk])
     if not form.is_valid():
-        return unfilled(request, to, _("Give a name."))
+        return back_from_form(request, to, _("Give a name."))
     given = form.cleaned_data
     refused = _entered(request, place, None, given["name"], is_staff=given["is_staff"])
     return back(request, to, refused, _("%(name)s takes part.") % {"name": given["name"]})

@@ -32,7 +32,7 @@ def back(request: HttpRequest, to: str, refused: Ruling | None, done: str) -> Ht
     return HttpResponseRedirect(to)
 
 
-def unfilled(request: HttpRequest, to: str, fault: str) -> HttpResponse:
+def back_from_form(request: HttpRequest, to: str, fault: str) -> HttpResponse:
     """Go back from a form that cannot be read."""
     messages.error(request, fault)
     return HttpResponseRedirect(to)

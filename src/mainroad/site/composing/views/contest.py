@@ -14,7 +14,7 @@ from mainroad.site.composing.access import Seat, find_seat
 from mainroad.site.composing.forms.regulation import COUNTING, KINDS, LEVELS
 from mainroad.site.composing.steps import CalendarDay, calendar, stage_words
 from mainroad.site.composing.views.answers import page
-from mainroad.site.contests.public.feeds import escaped, folded
+from mainroad.site.contests.public.feeds import escape, fold_line
 from mainroad.site.game_titles import TITLES
 from mainroad.site.people.permissions import Act, may
 
@@ -55,13 +55,13 @@ def can_approve(request: HttpRequest, seat: Seat) -> bool:
 def feed(request: HttpRequest, contest: str) -> HttpResponse:
     """The days of a contest for a calendar; no work and no author stands in it."""
     seat = find_seat(request, contest)
-    text = "".join(folded(line) for line in _lines(request, seat))
+    text = "".join(fold_line(line) for line in _lines(request, seat))
     return HttpResponse(text, content_type="text/calendar; charset=utf-8")
 
 
 def _lines(request: HttpRequest, seat: Seat) -> Iterator[str]:
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mainroad//Mainroad//EN", "CALSCALE:GREGORIAN")
-    yield f"X-WR-CALNAME:{escaped(seat.row.title)}"
+    yield f"X-WR-CALNAME:{escape(seat.row.title)}"
     address = request.build_absolute_uri(seat.row.get_absolute_url())
     for each in calendar(seat.state, seat.day):
         yield from _event(each, seat, address, each.done or each.day)
@@ -76,4 +76,4 @@ def _event(each: CalendarDay, seat: Seat, address: str, due: date) -> Iterator[s
         f"DTSTAMP:{seat.day:%Y%m%d}T000000Z",
     )
     yield from (f"DTSTART;VALUE=DATE:{due:%Y%m%d}", f"DTEND;VALUE=DATE:{due + timedelta(days=1):%Y%m%d}")
-    yield from (f"SUMMARY:{escaped(words)}", f"URL:{address}", "END:VEVENT")
+    yield from (f"SUMMARY:{escape(words)}", f"URL:{address}", "END:VEVENT")

@@ -22,10 +22,10 @@ from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import ENTRY_CHECKS, begin_check, checks_of, digest_of
 from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
-from mainroad.site.composing.older import called, older_than
+from mainroad.site.composing.older import older_line, older_than
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import diagram, made_from, work_row
-from mainroad.site.composing.views.answers import back, page, unfilled
+from mainroad.site.composing.views.answers import back, back_from_form, page
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.languages import language
@@ -82,7 +82,7 @@ def _page(request: HttpRequest, seat: Seat, number: int, failed: tuple[str, form
     if failed is not None:
         name, form = failed
         if shown[name] is None:
-            return unfilled(request, _address(seat, number), str(next(iter(form.errors.values()))[0]))
+            return back_from_form(request, _address(seat, number), str(next(iter(form.errors.values()))[0]))
         shown[name] = form
     return page(request, "work", seat, **shown)
 
@@ -176,8 +176,8 @@ def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
 def _older(seat: Seat, entry: Entry) -> list[tuple[str, str, Ruling]]:
     """The works of the library that coincide with it: what each is called, its page, what follows (RU 6.7.2.m)."""
     authors = seat.state.entries[entry.number].authors
-    found = older_than(seat.row, entry.section, entry.sheet, authors)
-    return [(called(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
+    found = older_than(seat.row, seat.state.terms, entry.section, entry.sheet, authors, entry.earlier)
+    return [(older_line(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
 
 
 def _told(found: Predecessor) -> Ruling:
@@ -192,10 +192,10 @@ def check(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat, entry = _judged(request, contest, number)
     form, to = CheckForm(request.POST), _address(seat, number)
     if not form.is_valid():
-        return unfilled(request, to, _("Choose how long the check may take."))
+        return back_from_form(request, to, _("Choose how long the check may take."))
     if game_that_counts(request.user):
         words = _("You are playing a game that counts: until it is over, the program gives you no advice.")
-        return unfilled(request, to, words)
+        return back_from_form(request, to, words)
     last = checks_of(seat.row, entry)
     if last is None or not last.is_open:
         begin_check(seat.row, entry, form.cleaned_data["seconds"])

@@ -17,7 +17,7 @@ from mainroad.basics import Refusal
 from mainroad.composition.contests import commands
 from mainroad.site.composing import drafts
 from mainroad.site.composing.access import find_draft
-from mainroad.site.composing.forms.regulation import RegulationForm, drafted, section_forms
+from mainroad.site.composing.forms.regulation import RegulationForm, draft_of, section_forms
 from mainroad.site.composing.models import ComposingContest, SolvingEvent
 from mainroad.site.composing.room import submit, today, whole_contest, whole_solving
 from mainroad.site.composing.solving.shown import solving_stage
@@ -69,7 +69,7 @@ def _edited(request: HttpRequest, row: ComposingContest, form: RegulationForm) -
         if row._state.adding and ComposingContest.objects.prepared_by(request.user).count() >= MOST_DRAFTS:
             form.add_error(None, _("You are preparing %(most)s contests: finish one first.") % {"most": MOST_DRAFTS})
         else:
-            row.title, row.draft = form.cleaned_data["title"], drafted(form, rows)
+            row.title, row.draft = form.cleaned_data["title"], draft_of(form, rows)
             with transaction.atomic():
                 row.save()
                 drafts.keep_people(row)
@@ -109,9 +109,9 @@ def call(request: HttpRequest, contest: str) -> HttpResponse:
 def _called(request: HttpRequest, row: ComposingContest) -> Refusal | None:
     if missing := drafts.missing_days(row):
         return missing[0]
-    command = commands.Call(drafts.published(row, today()))
+    command = commands.Call(drafts.regulation_with_ids(row, today()))
     refused = submit(request, row, command, "call", actor=f"account/{request.user.pk}")
-    return drafts.told(refused) if refused and whole_contest(row).regulation is None else None
+    return drafts.with_form_names(refused) if refused and whole_contest(row).regulation is None else None
 
 
 @login_required

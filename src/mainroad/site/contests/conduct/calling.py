@@ -25,7 +25,7 @@ from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, command_id, id_for, page
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.public.boards import published
+from mainroad.site.contests.public.boards import published_rounds
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.limits import Limit, household
@@ -85,7 +85,7 @@ class CallForm(forms.Form):
             WRONG_CODES.count(address)
             self.add_error("code", _("This is not the code of that table."))
             return cleaned
-        cleaned["round"] = len(published(self.visit))
+        cleaned["round"] = len(published_rounds(self.visit))
         cleaned["board"] = board_at(self.visit, cleaned["round"], table)
         if not cleaned["board"]:
             self.add_error("table", _("Nobody plays at that table in this round."))

@@ -93,7 +93,7 @@ def _is_arbiter(visit: Visit, account: Account) -> bool:
     return here.filter(account=account, role__in=ARBITERS).exists()
 
 
-def appointed(visit: Visit) -> list[Account]:
+def committee_accounts(visit: Visit) -> list[Account]:
     """Those who were appointed to the committee here."""
     here = Appointment.objects.at(visit.event, visit.tournament).filter(role=Role.COMMITTEE.value).order_by("pk")
     rows = here.select_related("account__person__club", "account__person__region")
@@ -113,7 +113,7 @@ def _places(visit: Visit) -> dict[str, str]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def committee(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Name the committee."""
-    accounts = appointed(visit)
+    accounts = committee_accounts(visit)
     form = CommitteeForm(visit, accounts, request.POST or None)
     sitting = [(named(visit.names, id_), dict(PLACES)[place]) for id_, place in _places(visit).items()]
     context: dict[str, Any] = {

@@ -16,15 +16,15 @@ from mainroad.competition.desk.sentences import Group, JournalLine, retold
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import TABLE
-from mainroad.site.contests.downloads.files import file_name, named
-from mainroad.site.contests.event_export import classified, saved
+from mainroad.site.contests.downloads.files import file_name, with_file_name
+from mainroad.site.contests.event_export import export_lines, people_with_class
 from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.taking import keys
 from mainroad.site.contests.taking.aliases import ELSEWHERE
 from mainroad.site.contests.taking.years import born
 from mainroad.site.journal_store import service as writing
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import Account, LookKind, NoteKind
 
@@ -97,16 +97,16 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     moment = datetime.fromtimestamp(moments.now_ms() / 1000, tz=ZoneInfo(event.time_zone))
     with_classes = visit.may(Action.SEE_MEDICAL)
     for row in event.tournaments.all() if with_classes else ():
-        record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)
+        record(request.user, ((id_, LookKind.CLASS) for id_ in people_with_class(row)), row.id)
     to = _sealed_to(request, visit)
     for row in event.tournaments.all() if to else ():
         record(request.user, ((id_, LookKind.BIRTH) for id_ in born([row])), row.id)
     if with_classes or to:
-        noted(NoteKind.SAVED, request.user, event, request)
+        write_note(NoteKind.SAVED, request.user, event, request)
     key = _key(request)
-    lines = saved(event, with_classes=with_classes, sign=keys.sign_with(key) if key else None, keys=to)
+    lines = export_lines(event, with_classes=with_classes, sign=keys.sign_with(key) if key else None, keys=to)
     answer = StreamingHttpResponse(lines, content_type="application/jsonl")
-    return named(answer, file_name(visit, f"{moment:%Y-%m-%d %H.%M}", "jsonl"))
+    return with_file_name(answer, file_name(visit, f"{moment:%Y-%m-%d %H.%M}", "jsonl"))
 
 
 def _sealed_to(request: HttpRequest, visit: Visit) -> list[SigningKey]:

@@ -19,7 +19,7 @@ from mainroad.competition.desk.people import named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import ACTING, by_name, money, page
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
-from mainroad.site.contests.conduct.protests import lodged
+from mainroad.site.contests.conduct.protests import protest_view
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
@@ -114,7 +114,7 @@ def protest_judge(request: HttpRequest, visit: Visit, protest: str) -> HttpRespo
         raise Http404
     context: dict[str, Any] = {
         "page": "protests",
-        "protest": lodged(visit, found),
+        "protest": protest_view(visit, found),
         "fee": money(found.fee_paid) if found.fee_paid else "",
     }
     if protest in visit.state.verdicts and "confirm" not in request.POST:

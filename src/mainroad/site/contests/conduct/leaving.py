@@ -18,7 +18,7 @@ from mainroad.competition.desk.sentences import sentence_of as told_of
 from mainroad.competition.history import Number
 from mainroad.competition.withdrawal import EXCLUSIONS
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.page import called, page, players
+from mainroad.site.contests.conduct.page import name_of_number, page, players
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
@@ -55,7 +55,7 @@ def absentees(visit: Visit) -> list[Absentee]:
     if rule is None or not visit.state.history.rounds:
         return []
     found = ((number, rule(visit.state.history, number)) for number in _playing(visit))
-    return [Absentee(number, called(visit, number), ruling) for number, ruling in found if ruling]
+    return [Absentee(number, name_of_number(visit, number), ruling) for number, ruling in found if ruling]
 
 
 @allowed(Action.WITHDRAW)
@@ -76,7 +76,7 @@ def withdraw(request: HttpRequest, visit: Visit) -> HttpResponse:
     number = form.cleaned_data.get("number") or number_in(request.POST.get("number", "")) or 0
     wanted = [commands.Withdraw(number)]
     ahead = foreseen(visit, wanted)
-    context["player"] = called(visit, number) if 1 <= number <= len(state.numbers) else ""
+    context["player"] = name_of_number(visit, number) if 1 <= number <= len(state.numbers) else ""
     if not is_confirmed(request, ahead):
         if isinstance(ahead, Foreseen):
             return page(request, visit, "withdraw", {**context, "ahead": ahead, "again": "confirm" in request.POST})

@@ -57,7 +57,7 @@ def own_numbers(visit: Visit, roles: Iterable[Role] = ACTING) -> tuple[Number, .
     return tuple(sorted(number for entry, number in visit.state.number_of.items() if entry in entries))
 
 
-def called(visit: Visit, number: int) -> str:
+def name_of_number(visit: Visit, number: int) -> str:
     """The name behind a start number; nothing: nobody's."""
     return visit.name(number).name(language()) if number else ""
 
@@ -65,7 +65,7 @@ def called(visit: Visit, number: int) -> str:
 def players(visit: Visit, numbers: Iterable[int]) -> list[tuple[int, str]]:
     """Players to choose from, in the order of the alphabet."""
     found = sorted(numbers, key=lambda n: visit.name(n).sorting(language()))
-    return [(n, f"{called(visit, n)} ({n})") for n in found]
+    return [(n, f"{name_of_number(visit, n)} ({n})") for n in found]
 
 
 def everybody(visit: Visit) -> list[tuple[int, str]]:
@@ -123,7 +123,7 @@ def by_name(visit: Visit, said: Ruling) -> Ruling:
     if "member" in known:
         known["member"] = named(visit.names, str(known["member"])).name(language())
     if str(known.get("by", "")).isdecimal():
-        known["by"] = called(visit, int(str(known["by"])))
+        known["by"] = name_of_number(visit, int(str(known["by"])))
     for name in ("fee", "paid"):
         if isinstance(coins := known.get(name), int):
             known[name] = money(coins)

@@ -19,7 +19,7 @@ from mainroad.site import languages, moments
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id
-from mainroad.site.contests.rounds.correcting import Moved, moved
+from mainroad.site.contests.rounds.correcting import Moved, changed_places
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def foreseen(visit: Visit, commands: Sequence[Command]) -> Foreseen | Refusal:
             sentences.append(sentence_of(fact, state, visit.names, languages.language(), zone))
             state = DESK.evolve(state, fact)
         happens += decided
-    changes = moved(visit, state) if visit.state.history.rounds else []
+    changes = changed_places(visit, state) if visit.state.history.rounds else []
     return Foreseen(tuple(happens), tuple(sentences), tuple(changes))
 
 

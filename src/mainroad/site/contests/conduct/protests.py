@@ -21,11 +21,11 @@ from mainroad.site.contests.conduct.page import (
     PROTESTING,
     board_of,
     by_name,
-    called,
     everybody,
     id_for,
     is_arbiter,
     money,
+    name_of_number,
     own_numbers,
     page,
     players,
@@ -50,13 +50,13 @@ class Lodged:
     refund: str
 
 
-def lodged(visit: Visit, fact: facts.Protested) -> Lodged:
+def protest_view(visit: Visit, fact: facts.Protested) -> Lodged:
     """A protest in words."""
     verdict = visit.state.verdicts.get(fact.protest)
     return Lodged(
         fact,
         verdict,
-        called(visit, fact.number),
+        name_of_number(visit, fact.number),
         table_of(visit, fact.round, fact.board),
         money(fact.fee_paid) if fact.fee_paid else "",
         money(verdict.refund) if verdict and verdict.refund else "",
@@ -164,7 +164,7 @@ def _ruling_words(case: CaseView) -> str:
 def protests(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every protest, those that wait first; players see their own."""
     found = [p for p in visit.state.protested.values() if sees_all(visit) or is_party(visit, p)]
-    listed = sorted((lodged(visit, fact) for fact in found), key=lambda p: (p.verdict is not None, -p.fact.at_ms))
+    listed = sorted((protest_view(visit, fact) for fact in found), key=lambda p: (p.verdict is not None, -p.fact.at_ms))
     context = {"page": "protests", "protests": listed, "sees_all": sees_all(visit), **_terms(visit)}
     return page(request, visit, "protests", context)
 
@@ -199,7 +199,7 @@ def protest(request: HttpRequest, visit: Visit, protest: str) -> HttpResponse:
     found = visit.state.protested.get(protest)
     if found is None or not (sees_all(visit) or is_party(visit, found)):
         raise Http404
-    shown_ = lodged(visit, found)
+    shown_ = protest_view(visit, found)
     context = {
         "page": "protests",
         "protest": shown_,

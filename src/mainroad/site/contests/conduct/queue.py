@@ -18,7 +18,7 @@ from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.desk.state import Case
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.page import called, own_numbers, page, pair_at, sees_all, table_of
+from mainroad.site.contests.conduct.page import name_of_number, own_numbers, page, pair_at, sees_all, table_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store.service import records
 from mainroad.words import say
@@ -57,8 +57,8 @@ def case_view(visit: Visit, case: Case) -> CaseView:
         kind=say(f"told.case-{raised.kind}", language),
         about=Teller(visit.state, visit.names, language).phrase(raised.about),
         table=table,
-        who=called(visit, raised.number),
-        against=" – ".join(called(visit, number) for number in others),
+        who=name_of_number(visit, raised.number),
+        against=" – ".join(name_of_number(visit, number) for number in others),
         minutes=max(until - raised.at_ms, 0) // MINUTE_MS,
         outcome=say(f"documents.outcome.{ruled.outcome}", language) if ruled else "",
         article=Article.parse(ruled.article) if ruled and ruled.article else None,

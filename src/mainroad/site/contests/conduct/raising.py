@@ -19,10 +19,10 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import (
     board_at,
     board_of,
-    called,
     everybody,
     id_for,
     is_arbiter,
+    name_of_number,
     own_numbers,
     page,
     players,
@@ -155,7 +155,7 @@ class DeskCaseForm(CaseForm):
         if not table:
             return own
         board = board_at(self.visit, round_number, table)
-        words = {"board": table, "round": round_number, "player": called(self.visit, number)}
+        words = {"board": table, "round": round_number, "player": name_of_number(self.visit, number)}
         if not board:
             self.add_error("table", _("There is no board %(board)s in that round.") % words)
         elif number and board != own:

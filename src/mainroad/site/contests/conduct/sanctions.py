@@ -18,7 +18,7 @@ from mainroad.competition.desk.scale import figure as in_figures
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
-from mainroad.site.contests.conduct.page import board_at, board_of, called, everybody, page, rounds_known
+from mainroad.site.contests.conduct.page import board_at, board_of, everybody, name_of_number, page, rounds_known
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.roles import Action
@@ -133,7 +133,7 @@ def sanction_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     context: dict[str, Any] = {
         "form": form,
         "articles": to_choose_from(visit),
-        "player": called(visit, number) if number <= len(visit.state.numbers) else "",
+        "player": name_of_number(visit, number) if number <= len(visit.state.numbers) else "",
         "earlier": sanctions_of(visit, [number]),
     }
     if request.headers.get("HX-Request") == "true" and request.method == "GET":

@@ -38,6 +38,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DESK}journal/", journal.journal, name="journal"),
     path("events/<str:event>/save/", journal.save, name="save"),
     path("take-in/", taking.take_in, name="take-in"),
-    path("take-in/found/", taking.found, name="take-in-found"),
+    path("take-in/found/", taking.file_page, name="take-in-found"),
     path("keys/", taking.key_list, name="keys"),
 ]

@@ -22,7 +22,7 @@ from mainroad.competition.lots import draw_number
 from mainroad.journal.decider import Submission, load, submit
 from mainroad.journal.stores import MemoryStore
 from mainroad.site.contests.demonstration import programme
-from mainroad.site.contests.demonstration.cast import LANDS, SEED, Role, assembled
+from mainroad.site.contests.demonstration.cast import LANDS, SEED, Role, enter_cast
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.event_roles import Role as Duty
 from mainroad.site.journal_store import service as writing
@@ -52,7 +52,7 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     # Their ids are always the same: pressed twice at once, the second demonstration finds the first one's event.
     festival = new_event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
     cup = new_event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
-    cast = assembled(today.year)
+    cast = enter_cast(today.year)
     progress(_("The registry of players"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
         progress(act(event, cast))
@@ -199,7 +199,7 @@ def morning(event: Event) -> int:
     return int(opening.timestamp()) * 1000
 
 
-def quoted(words: str) -> str:
+def quote(words: str) -> str:
     """Words as a regulation has them."""
     return '"' + words.replace('"', "'") + '"'
 
@@ -207,7 +207,7 @@ def quoted(words: str) -> str:
 def swiss(event: Event, cast: Sequence[Role]) -> str:
     """Play a Swiss of Russian draughts in micro-matches, in its fifth round of nine."""
     title, prize = _("Open championship, Russian draughts"), _("The cup of the festival")
-    text = programme.SWISS.format(title=quoted(title), prize=quoted(prize), women=quoted(_("Women")))
+    text = programme.SWISS.format(title=quote(title), prize=quote(prize), women=quote(_("Women")))
     stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), morning(event))
     stage.enter(cast[:38])
     stage.play(2)
@@ -223,7 +223,7 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
 def para(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of blind players, in its fifth round of seven."""
     title = _("Para-draughts, blind players")
-    text = programme.PARA.format(title=quoted(title)) + programme.schedule(event.first_day, 7, 1)
+    text = programme.PARA.format(title=quote(title)) + programme.schedule(event.first_day, 7, 1)
     stage = Stage(event, text, morning(event))
     stage.enter(cast[40:48])
     stage.do(commands.FixBoard(cast[40].id, 1), commands.FixBoard(cast[43].id, 2))
@@ -235,7 +235,7 @@ def para(event: Event, cast: Sequence[Role]) -> str:
 def teams(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of national teams, two of three rounds done."""
     title = _("Cup of nations, international draughts")
-    text = programme.TEAMS.format(title=quoted(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
+    text = programme.TEAMS.format(title=quote(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
     stage = Stage(event, text, morning(event))
     for land in LANDS:
         members = [one for one in cast if one.federation == land.code][:5]
@@ -256,7 +256,7 @@ def teams(event: Event, cast: Sequence[Role]) -> str:
 def chess(event: Event, cast: Sequence[Role]) -> str:
     """Play a rapid tournament of blind chess players to its end."""
     title, prize = _("Rapid chess for blind players"), _("The white cane of honour")
-    text = programme.CHESS.format(title=quoted(title), prize=quoted(prize))
+    text = programme.CHESS.format(title=quote(title), prize=quote(prize))
     stage = Stage(event, text + programme.schedule(event.first_day, 7, 2), morning(event))
     stage.enter(cast[20:41])
     stage.play(7)

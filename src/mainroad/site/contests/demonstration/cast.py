@@ -66,7 +66,7 @@ class Role:
     club: str
 
 
-def assembled(year: int) -> tuple[Role, ...]:
+def enter_cast(year: int) -> tuple[Role, ...]:
     """Put the whole cast into the registry, the best rated first."""
     lists = RatingList.objects.create(name="Demonstration list", date=date(year, 1, 1))
     homes = {land.code: _home(land) for land in LANDS}

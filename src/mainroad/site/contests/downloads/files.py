@@ -33,10 +33,10 @@ def _plain(text: str) -> str:
 
 def attachment(data: bytes, kind: str, name: str) -> HttpResponse:
     """An answer that browsers keep instead of showing it."""
-    return named(HttpResponse(data, content_type=kind), name)
+    return with_file_name(HttpResponse(data, content_type=kind), name)
 
 
-def named(response: Answer, name: str, *, is_kept: bool = True) -> Answer:
+def with_file_name(response: Answer, name: str, *, is_kept: bool = True) -> Answer:
     """An answer with the name under which it is kept."""
     response.headers["Content-Disposition"] = content_disposition_header(is_kept, name) or "attachment"
     return response

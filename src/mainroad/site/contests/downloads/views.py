@@ -18,14 +18,14 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import attachment, file_name
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.views import visible
-from mainroad.site.contests.private import beyond_public, known, note_looks
+from mainroad.site.contests.private import beyond_public, names_and_years, note_looks
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.public.seen import asked_state, state_after, table
 from mainroad.site.contests.public.tables import category
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import NoteKind, Person
 from mainroad.words import say
 
@@ -107,9 +107,12 @@ def _with_years(request: HttpRequest, visit: Visit) -> dict[str, Named]:
     """People with the years of minors too."""
     if not visit.may(Action.SEE_BIRTH_DATES):
         raise visit.refused(Action.SEE_BIRTH_DATES)
-    people = {id_: replace(person, para_class="") for id_, person in known(visit, visit.state.entries.keys()).items()}
+    people = {
+        id_: replace(person, para_class="")
+        for id_, person in names_and_years(visit, visit.state.entries.keys()).items()
+    }
     note_looks(visit, beyond_public(people))
-    noted(NoteKind.SAVED, request.user, visit.tournament, request, "trf")
+    write_note(NoteKind.SAVED, request.user, visit.tournament, request, "trf")
     return visit.names | people
 
 

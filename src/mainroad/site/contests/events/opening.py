@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.event_roles import Role
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 
 
@@ -15,7 +15,7 @@ def hand_over(event: Event, account: Account, request: HttpRequest | None = None
     Appointment.objects.create(account=account, event=event, role=Role.ORGANISER.value)
     Appointment.objects.create(account=account, event=event, role=Role.CHIEF.value, stands_in=True)
     for role in (Role.ORGANISER, Role.CHIEF):
-        noted(NoteKind.ROLE_GIVEN, account, event, request, role.value)
+        write_note(NoteKind.ROLE_GIVEN, account, event, request, role.value)
 
 
 def pass_on(event: Event) -> None:

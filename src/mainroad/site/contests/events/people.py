@@ -27,7 +27,7 @@ from mainroad.site.contests.models import Appointment, AppointmentQuerySet
 from mainroad.site.contests.roles import Action, givable
 from mainroad.site.event_roles import Role
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 
 CHANGEABLE = ("boards", "duties", "category", "is_senior", "stands_in")
@@ -145,7 +145,7 @@ def appoint(request: HttpRequest, offered: Appointment, account: Account) -> Non
     if not alike.update(**{name: getattr(offered, name) for name in CHANGEABLE}):
         offered.account = account
         offered.save()
-    noted(NoteKind.ROLE_GIVEN, request.user, (account, offered.where), request, offered.role)
+    write_note(NoteKind.ROLE_GIVEN, request.user, (account, offered.where), request, offered.role)
     words = {"name": account, "role": Role(offered.role).label}
     messages.success(request, _("%(name)s is now %(role)s.") % words)
 
@@ -159,7 +159,7 @@ def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse
         with transaction.atomic():
             row.delete()
             pass_on(of(visit))
-            noted(NoteKind.ROLE_TAKEN, request.user, (row.account, row.where), request, row.role)
+            write_note(NoteKind.ROLE_TAKEN, request.user, (row.account, row.where), request, row.role)
         messages.success(request, _("The role is taken away."))
     elif row and row.stands_in:
         messages.error(request, _("Whoever opened the event stands in: appoint a chief arbiter, and they take over."))

@@ -12,7 +12,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 
 LONGEST = 64
 TOWNS: Mapping[str, str] = {
@@ -58,9 +58,9 @@ def zones() -> tuple[str, ...]:
 @cache
 def _by_town() -> dict[str, str]:
     known = set(zones())
-    found = {folded(_town(zone)): zone for zone in reversed(zones())}
-    listed = {folded(town): zone for zone, towns in TOWNS.items() if zone in known for town in towns.split(",")}
-    return found | listed | {folded(zone): zone for zone in zones()}
+    found = {fold(_town(zone)): zone for zone in reversed(zones())}
+    listed = {fold(town): zone for zone, towns in TOWNS.items() if zone in known for town in towns.split(",")}
+    return found | listed | {fold(zone): zone for zone in zones()}
 
 
 def _town(zone: str) -> str:
@@ -69,7 +69,7 @@ def _town(zone: str) -> str:
 
 def zone_of(text: str) -> str:
     """The time zone that somebody means: its name, or a town in it; nothing: nobody knows."""
-    return _by_town().get(folded(text.replace("_", " ") if "/" not in text else text), "")
+    return _by_town().get(fold(text.replace("_", " ") if "/" not in text else text), "")
 
 
 class ZoneInput(forms.TextInput):

@@ -30,15 +30,15 @@ from mainroad.site.addresses import reaches_others
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import code_of
-from mainroad.site.contests.downloads.files import file_name, named
+from mainroad.site.contests.downloads.files import file_name, with_file_name
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment, Event, EventEmblem
-from mainroad.site.contests.private import beyond_public, known, note_looks
+from mainroad.site.contests.private import beyond_public, names_and_years, note_looks
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.tournament_service import people_in
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import NoteKind
 from mainroad.words.latin import latin
 
@@ -83,10 +83,10 @@ def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     except NotPrintableError as error:
         raise Http404(str(error)) from error
     if asked.key == MANDATE_ACT and (visit.may(Action.SEE_BIRTH_DATES) or visit.may(Action.SEE_MEDICAL)):
-        noted(NoteKind.SAVED, request.user, visit.tournament, request, asked.key)
+        write_note(NoteKind.SAVED, request.user, visit.tournament, request, asked.key)
     about = f"{asked.title(language())} – {paper.subtitle}" if paper.subtitle else asked.title(language())
     name = file_name(visit, about, "pdf")
-    return named(HttpResponse(pdf(paper), content_type="application/pdf"), name, is_kept=False)
+    return with_file_name(HttpResponse(pdf(paper), content_type="application/pdf"), name, is_kept=False)
 
 
 def _document(visit: Visit, key: str) -> Document:
@@ -108,7 +108,7 @@ def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
         return replace(public, table_codes={table: code_of(visit.tournament, table) for table in _tables(visit)})
     if asked.key != MANDATE_ACT:
         return public
-    people = known(visit, people_in(visit.state))
+    people = names_and_years(visit, people_in(visit.state))
     note_looks(visit, beyond_public(people))
     return replace(public, names=in_one_script(people, language(), public.names))
 

@@ -9,7 +9,7 @@ from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import DeskRound, Stage
 from mainroad.competition.history import Free, Game
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.public.boards import published
+from mainroad.site.contests.public.boards import published_rounds
 from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table
 from mainroad.site.contests.public.timetable import When, timetable
 
@@ -36,7 +36,7 @@ def as_data(visit: Visit, address: str) -> Data:
         "state": _stage(visit),
         "rounds_planned": state.rounds_planned,
         "entries": [_entry(visit, entry) for entry in (state.numbers or state.entries)],
-        "rounds": [_round(visit, when, when.desk) for when in timetable(visit, published(visit)) if when.desk],
+        "rounds": [_round(visit, when, when.desk) for when in timetable(visit, published_rounds(visit)) if when.desk],
         "standings": _standings(visit),
     }
 
@@ -53,7 +53,7 @@ def _stage(visit: Visit) -> str:
         return "finished"
     if not visit.state.numbers:
         return "entries"
-    return "running" if published(visit) else "numbered"
+    return "running" if published_rounds(visit) else "numbered"
 
 
 def _entry(visit: Visit, id_: str) -> Data:

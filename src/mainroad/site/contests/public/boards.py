@@ -22,10 +22,10 @@ TOP = 10
 
 def seen_rounds(visit: Visit) -> tuple[DeskRound, ...]:
     """The rounds that the visitor may see: before it is published a pairing is the desk's own."""
-    return visit.state.rounds if visit.may(Action.SEE_DESK) else published(visit)
+    return visit.state.rounds if visit.may(Action.SEE_DESK) else published_rounds(visit)
 
 
-def published(visit: Visit) -> tuple[DeskRound, ...]:
+def published_rounds(visit: Visit) -> tuple[DeskRound, ...]:
     """The rounds that hang on the wall: screens and feeds show the same to everybody."""
     return tuple(desk for desk in visit.state.rounds if desk.stage >= RoundStage.PUBLISHED)
 

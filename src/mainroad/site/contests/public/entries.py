@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit
 from mainroad.site.languages import language
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def _matches(entry: ListedEntry, query: str, federation: str) -> bool:
     if federation and entry.federation != federation:
         return False
     people = (entry.person, *entry.members)
-    return not query or any(folded(query) in folded(f"{who.native} {who.latin}") for who in people)
+    return not query or any(fold(query) in fold(f"{who.native} {who.latin}") for who in people)
 
 
 def _entry(visit: Visit, id_: str) -> ListedEntry:

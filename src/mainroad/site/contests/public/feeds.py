@@ -31,13 +31,13 @@ LONGEST = 75
 @cached()
 def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The rounds for a calendar that a visitor keeps."""
-    lines = (folded(line) for line in _calendar(visit))
+    lines = (fold_line(line) for line in _calendar(visit))
     response = HttpResponse("".join(lines), content_type="text/calendar; charset=utf-8")
     response.headers["Content-Disposition"] = f'inline; filename="{visit.tournament.id}.ics"'
     return response
 
 
-def folded(line: str) -> str:
+def fold_line(line: str) -> str:
     """A line with its end, broken where it is too long; a letter of several octets stays whole."""
     parts, room = [""], LONGEST
     for letter in line:
@@ -49,7 +49,7 @@ def folded(line: str) -> str:
     return "\r\n".join(parts) + "\r\n"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """A text as the value of a property."""
     for plain, written in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\r\n", "\\n"), ("\n", "\\n")):
         text = text.replace(plain, written)
@@ -58,7 +58,7 @@ def escaped(text: str) -> str:
 
 def _calendar(visit: Visit) -> Iterator[str]:
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mainroad//Mainroad//EN", "CALSCALE:GREGORIAN")
-    yield f"X-WR-CALNAME:{escaped(visit.regulation.title)}"
+    yield f"X-WR-CALNAME:{escape(visit.regulation.title)}"
     rounds = [(when.number, when.start) for when in timetable(visit) if when.start]
     for number, start in rounds:
         address = event_link(visit, reverse("contests:round", args=[visit.tournament.id, number]))
@@ -82,7 +82,7 @@ def _event(visit: Visit, name: str, summary: str, address: str, lasting: Iterabl
     yield from ("BEGIN:VEVENT", f"UID:{name}@{visit.tournament.id}.mainroad")
     yield from (f"DTSTAMP:{_moment(last_change(visit))}", f"SEQUENCE:{visit.ledger.version}", *lasting)
     place = ", ".join(filter(None, (visit.event.venue, visit.event.place) if visit.event else ()))
-    yield from (f"SUMMARY:{escaped(summary)}", f"LOCATION:{escaped(place)}", f"URL:{address}", "END:VEVENT")
+    yield from (f"SUMMARY:{escape(summary)}", f"LOCATION:{escape(place)}", f"URL:{address}", "END:VEVENT")
 
 
 def last_change(visit: Visit) -> datetime:

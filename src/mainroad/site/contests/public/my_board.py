@@ -19,7 +19,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.live_boards import own_boards
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.public.boards import BoardRow, FreeLine, RoundSeen, Seat, published
+from mainroad.site.contests.public.boards import BoardRow, FreeLine, RoundSeen, Seat, published_rounds
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import When, timetable
 from mainroad.site.contests.roles import Action
@@ -55,12 +55,12 @@ class MyBoard:
     @property
     def round(self) -> int:
         """The last round that is published; 0: none."""
-        return len(published(self.visit))
+        return len(published_rounds(self.visit))
 
     @cached_property
     def when(self) -> When | None:
         """When that round begins, or the first one if none is published; None: nobody has said it."""
-        times = timetable(self.visit, published(self.visit))
+        times = timetable(self.visit, published_rounds(self.visit))
         return times[max(self.round, 1) - 1] if times else None
 
     @cached_property

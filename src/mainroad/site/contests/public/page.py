@@ -11,7 +11,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.functional import Promise
 
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.public.boards import published
+from mainroad.site.contests.public.boards import published_rounds
 from mainroad.site.contests.public.news import news
 
 
@@ -24,7 +24,7 @@ def show(
     players = reverse("contests:player", args=[visit.tournament.id, 1]).removesuffix("1/")
     shared |= {"players": players}
     swapped = is_swapped(request)
-    shared |= {"rounds_published": len(published(visit))}
+    shared |= {"rounds_published": len(published_rounds(visit))}
     told = {"version": visit.ledger.version, "news": news(visit, request.GET.get("since", "")) if swapped else ""}
     template = "contests/public/swapped.html" if swapped else "contests/public/page.html"
     response = render(request, template, {**shared, **told, **context})

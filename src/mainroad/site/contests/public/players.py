@@ -23,7 +23,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.public.page import show
-from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
+from mainroad.site.contests.public.plots import Plot, PlotRound, guides, plot_svg
 from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.rating_forecasts import forecast_address, forecasts
@@ -100,4 +100,4 @@ def road(state: Desk, name: str, rounds: list[Met]) -> SafeString | None:
         tuple(PlotRound(met.round, max(met.half_points, 0), met.side if met.is_played else None) for met in rounds),
         tuple((height, written(height)) for height in guides(max(most, 1))),
     )
-    return drawn(plot, "road")
+    return plot_svg(plot, "road")

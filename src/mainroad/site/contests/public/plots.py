@@ -61,7 +61,7 @@ def guides(most: int, win: int = 2) -> tuple[int, ...]:
     return tuple(range(0, most + gap, gap))
 
 
-def drawn(plot: Plot, name: str) -> SafeString:
+def plot_svg(plot: Plot, name: str) -> SafeString:
     """A plot as SVG; `name` makes its ids its own."""
     width, height = plot.x(len(plot.steps)) + plot.step // 2, TOP + UP + BOTTOM
     parts = (_across(plot, width), _line(plot), _marks(plot), _rounds(plot))

@@ -22,7 +22,7 @@ class MatchView:
     columns: list[tuple[Named, Member]]
 
 
-def confronted(visit: Visit, state: Desk) -> list[MatchView]:
+def match_views(visit: Visit, state: Desk) -> list[MatchView]:
     """The Scheveningen matches of a tournament as it stood after some round."""
     return [_shown(visit, match) for match in confrontations(state)]
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.public.boards import BoardRow, RoundSeen, published
+from mainroad.site.contests.public.boards import BoardRow, RoundSeen, published_rounds
 from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import Placed, standing_rows
 
@@ -36,7 +36,7 @@ class Slide:
 
 def slides(visit: Visit) -> list[Slide]:
     """The screens in turn; strangers and arbiters see the same: only what is published."""
-    seen, state = published(visit), visit.state
+    seen, state = published_rounds(visit), visit.state
     found: list[Slide] = []
     if seen and state.stage is not Stage.FINISHED:
         title = _("Round %(round)s") % {"round": len(seen)}

@@ -29,7 +29,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.forecasts import rows as forecast_rows
 from mainroad.site.contests.public.page import show
-from mainroad.site.contests.public.scheveningen import confronted
+from mainroad.site.contests.public.scheveningen import match_views
 from mainroad.site.contests.public.seen import (
     StateAfter,
     asked_state,
@@ -118,7 +118,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         chosen=chosen,
         **_forecast(request, visit, is_latest=not chosen and asked.after == rounds_begun(visit.state)),
         contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
-        confronted=() if chosen else confronted(visit, state_after(asked)),
+        confronted=() if chosen else match_views(visit, state_after(asked)),
         **_rounds(visit, asked),
     )
 

@@ -111,7 +111,7 @@ def _cells(row: Sequence[str], one: Proposal, named: Mapping[int, str]) -> list[
     ]
 
 
-def corrected(cells: Table, data: QueryDict) -> Table:
+def corrected_table(cells: Table, data: QueryDict) -> Table:
     """The list with what was typed into its cells, and with what somebody said that its columns are."""
     heading = heading_of(cells)
     columns = len(cells[heading])
@@ -148,7 +148,7 @@ def _spell(cells: Table, heading: int, data: QueryDict) -> None:
         row[place] = text
 
 
-def opened(data: QueryDict) -> frozenset[int]:
+def opened_rows(data: QueryDict) -> frozenset[int]:
     """The rows that somebody wants to put right, by their numbers."""
     said = (*data.getlist("open"), *data.getlist("opened"))
     return frozenset(int(text) for text in said if text.isdecimal() and len(text) <= 4)

@@ -14,7 +14,15 @@ from mainroad.competition.desk.people import named
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import new_id
-from mainroad.site.contests.registration.lottery import Draw, last_draw, lots, method, order_of, undecided, unnamed
+from mainroad.site.contests.registration.lottery import (
+    Draw,
+    count_undecided,
+    last_draw,
+    lots,
+    method,
+    order_of,
+    teams_without_roster,
+)
 from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.pairing import begin_pairing
@@ -47,8 +55,8 @@ def draw(request: HttpRequest, visit: Visit) -> HttpResponse:
         "example": f"{_seed(visit, done)}:{max(len(listed) - 1, 1)}:0",
         "may_draw": visit.may(Action.DRAW) and not state.rounds,
         "proposed": new_id(),
-        "undecided": undecided(state),
-        "unnamed": [named(visit.names, entry).name(language()) for entry in unnamed(state)],
+        "undecided": count_undecided(state),
+        "unnamed": [named(visit.names, entry).name(language()) for entry in teams_without_roster(state)],
         "late": _late(visit),
         "early": EARLY.get(visit.regulation.rulebook, ()),
         "open": OPEN.get(visit.regulation.rulebook, ()),

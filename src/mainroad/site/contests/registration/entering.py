@@ -14,7 +14,7 @@ from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed, note_looks
 from mainroad.site.contests.registration.finding import against, exists, find_people, official, public
-from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, entry_in_journal, suggested
+from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, entry_in_journal, suggestions
 from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
@@ -45,7 +45,7 @@ def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
     is_quick = "quick" in request.POST
     person = public(visit, id_)
     known = as_allowed(visit, person, official(visit, id_)) if is_quick else person
-    first = suggested(known, visit.regulation, year_of(visit))
+    first = suggestions(known, visit.regulation, year_of(visit))
     data: Any = first if is_quick else request.POST or None
     form = EntryForm(data, regulation=visit.regulation, against=against(visit, person), initial=first)
     if request.method == "POST" and form.is_valid():
@@ -77,7 +77,7 @@ def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     sees_dates = visit.may(Action.SEE_BIRTH_DATES)
     form, id_ = NewPersonForm(request.POST or None, initial=first, sees_dates=sees_dates), person_id(request)
     if request.method == "POST" and (exists(id_) or form.is_valid()):
-        return HttpResponseRedirect(f"{address(visit, 'entry-new')}?person={added(form, id_)}")
+        return HttpResponseRedirect(f"{address(visit, 'entry-new')}?person={add_person(form, id_)}")
     return page(request, visit, "person_new", {"form": form, "namesakes": form.namesakes})
 
 
@@ -86,7 +86,7 @@ def person_id(request: HttpRequest) -> str:
     return id_from(request.POST.get("command_id"), "person")
 
 
-def added(form: NewPersonForm, id_: str) -> str:
+def add_person(form: NewPersonForm, id_: str) -> str:
     """Put somebody into the registry if they are not there."""
     if not exists(id_):
         form.instance.pk = id_

@@ -14,7 +14,7 @@ from mainroad.competition.desk.commands import FixBoard
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.private import known, note_looks
+from mainroad.site.contests.private import names_and_years, note_looks
 from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back
@@ -64,7 +64,7 @@ def _suggested(visit: Visit) -> list[Named]:
     if not visit.may(Action.SEE_MEDICAL):
         return []
     waiting = [entry for entry in visit.state.entries if entry not in visit.state.fixed]
-    found = [person for person in known(visit, waiting).values() if person.para_class in STAYING]
+    found = [person for person in names_and_years(visit, waiting).values() if person.para_class in STAYING]
     note_looks(visit, ((person.id, LookKind.CLASS) for person in found))
     return sorted(found, key=_sorting)
 

@@ -70,7 +70,7 @@ class EntryForm(forms.Form):
         return {"rating": self.cleaned_data["rating"] or 0, "categories": categories, **given}
 
 
-def suggested(person: Named, regulation: Regulation, year: int) -> dict[str, Any]:
+def suggestions(person: Named, regulation: Regulation, year: int) -> dict[str, Any]:
     """What the registry knows for an entry."""
     return {
         "rating": person.rating or "",

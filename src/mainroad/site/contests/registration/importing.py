@@ -21,7 +21,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import needs_credentials
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
-from mainroad.site.contests.registration.corrections import LABELS, corrected, opened, sheet
+from mainroad.site.contests.registration.corrections import LABELS, corrected_table, opened_rows, sheet
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import exists, official, public
 from mainroad.site.contests.registration.lists import (
@@ -100,7 +100,7 @@ def entry_import(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _looked(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Look at the list again with what was put right, or take it; what was put right wrong is not taken."""
     sent = _sent(request)
-    cells = corrected(sent, request.POST)
+    cells = corrected_table(sent, request.POST)
     listed = proposals(visit, cells)
     is_wrong = any(one.row.remarks or one.row.fault for one in listed if _was_typed(one, sent, cells))
     if "look" in request.POST or "open" in request.POST or is_wrong:
@@ -124,7 +124,7 @@ def _preview(request: HttpRequest, visit: Visit, cells: Table) -> HttpResponse:
     chosen = [(one, _chosen(request, one)) for one in listed]
     context = {
         "wrong_teams": _wrong_teams(visit, chosen),
-        "sheet": sheet(cells, listed, opened(request.POST)),
+        "sheet": sheet(cells, listed, opened_rows(request.POST)),
         "columns": LABELS,
         "known": matches.count(Match.MATCHED),
         "new": matches.count(Match.NEW),
@@ -177,7 +177,7 @@ def _enter_players(visit: Visit, wanted: list[tuple[Proposal, str]], places: Pla
 def _enter_teams(visit: Visit, wanted: list[tuple[Proposal, str]], places: Places) -> Iterator[Entering]:
     teams: dict[str, list[tuple[Row, str]]] = {}
     for one, who in wanted:
-        person = added(visit, one.row, places) if who == NEW else who
+        person = add_person(visit, one.row, places) if who == NEW else who
         teams.setdefault(one.row.team, []).append((one.row, person))
     for name, members in teams.items():
         yield name, enter_listed(visit, name, members)
@@ -195,7 +195,7 @@ def _sent(request: HttpRequest) -> Table:
 
 def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | None:
     row = one.row
-    id_ = added(visit, row, places) if who == NEW else who
+    id_ = add_person(visit, row, places) if who == NEW else who
     person = as_allowed(visit, public(visit, id_), official(visit, id_))
     command = commands.Enter(id_, **_said(visit, row, person))
     return submit_part(visit, command, row.number)
@@ -213,7 +213,7 @@ def _said(visit: Visit, row: Row, person: Named) -> dict[str, Any]:
     }
 
 
-def added(visit: Visit, row: Row, places: Places) -> str:
+def add_person(visit: Visit, row: Row, places: Places) -> str:
     """Put somebody new into the registry, once for each form that was shown."""
     id_ = id_from(visit.request.POST.get("command_id"), row.number)
     if exists(id_):

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition.desk.facts import Admitted, Entered
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.private import Seen, known, told_by
+from mainroad.site.contests.private import Seen, names_and_years, told_by
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
 from mainroad.site.contests.tournament_service import people_in
 from mainroad.site.languages import language
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ SHOWN: Mapping[Show, tuple[Promise, Callable[[EntryLine], bool]]] = {
 
 def lines(visit: Visit) -> list[EntryLine]:
     """Every entry in the order of the alphabet."""
-    people = known(visit, people_in(visit.state))
+    people = names_and_years(visit, people_in(visit.state))
     found = [_line(visit, entry, people) for entry in visit.state.entries]
     return sorted(found, key=lambda line: line.person.sorting(language()))
 
@@ -94,7 +94,7 @@ def line(visit: Visit, entry: str) -> EntryLine:
     """One entry."""
     squad = visit.state.squads.get(entry)
     ids = {entry, *(squad.main if squad else ()), *(squad.reserves if squad else ())}
-    return _line(visit, entry, known(visit, ids))
+    return _line(visit, entry, names_and_years(visit, ids))
 
 
 def _line(visit: Visit, entry: str, people: Mapping[str, Named]) -> EntryLine:
@@ -131,12 +131,12 @@ def _together(found: list[Eligibility]) -> Eligibility:
     )
 
 
-def asked(found: list[EntryLine], show: Show, query: str) -> list[EntryLine]:
+def filter_lines(found: list[EntryLine], show: Show, query: str) -> list[EntryLine]:
     """Those whom a list asks for, by what is to do and by the name."""
-    wanted, words = SHOWN[show][1], folded(query)
+    wanted, words = SHOWN[show][1], fold(query)
     return [line for line in found if wanted(line) and _is_called(line, words)]
 
 
 def _is_called(line: EntryLine, words: str) -> bool:
     people = (line.person, *line.members)
-    return not words or any(words in folded(f"{who.native} {who.latin}") for who in people)
+    return not words or any(words in fold(f"{who.native} {who.latin}") for who in people)

@@ -16,7 +16,7 @@ from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.births import is_minors_year
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import named
 from mainroad.site.people.persons import listing
@@ -154,7 +154,7 @@ def _known(rows: Sequence[Row], *, with_minors: bool) -> Iterator[Known]:
 
 
 def _keys(row: Row) -> tuple[str, str]:
-    return folded(row.native), folded(row.latin or latin(row.native, language_of(row.federation)))
+    return fold(row.native), fold(row.latin or latin(row.native, language_of(row.federation)))
 
 
 def _in_parts(values: Sequence[str]) -> Iterable[Sequence[str]]:

@@ -92,13 +92,13 @@ def last_draw(tournament: Tournament) -> Draw | None:
     return Draw(state, fact.seed, fact.order) if isinstance(fact, facts.Numbered) else None
 
 
-def undecided(state: Desk) -> int:
+def count_undecided(state: Desk) -> int:
     """How many wait for the credentials committee, where there is one."""
     if state.regulation is None or not needs_credentials(state.regulation):
         return 0
     return sum(entry not in state.admitted for entry in state.starting)
 
 
-def unnamed(state: Desk) -> Iterator[str]:
+def teams_without_roster(state: Desk) -> Iterator[str]:
     """The teams without a roster."""
     return (entry for entry in state.starting if state.is_team_event and entry not in state.squads)

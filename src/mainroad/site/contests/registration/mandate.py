@@ -17,8 +17,8 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import note_looks
 from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
-from mainroad.site.contests.registration.lines import EntryLine, Show, asked, line, lines
-from mainroad.site.contests.registration.lottery import undecided
+from mainroad.site.contests.registration.lines import EntryLine, Show, filter_lines, line, lines
+from mainroad.site.contests.registration.lottery import count_undecided
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.registration.responses import address, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
@@ -37,7 +37,7 @@ def mandate(request: HttpRequest, visit: Visit) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     show = next((show for show in Show if show.value == request.GET.get("show")), Show.ALL)
     everybody = lines(visit)
-    wanted = asked(everybody, show, query)
+    wanted = filter_lines(everybody, show, query)
     note_looks(visit, (seen for line in wanted if line.decision is None for seen in line.seen))
     context = {
         "counts": Counts.of(visit),
@@ -68,7 +68,7 @@ def admit_all(request: HttpRequest, visit: Visit) -> HttpResponse:
             admitted += submit_part(visit, form.command(one.id), one.id) is None
     words = ngettext("%(count)s entry is admitted.", "%(count)s entries are admitted.", admitted)
     vars(visit).pop("ledger", None)  # it has gone on
-    goes_on = not undecided(visit.state) and visit.may(Action.CALL_ROLL)
+    goes_on = not count_undecided(visit.state) and visit.may(Action.CALL_ROLL)
     return go_back(request, None, words % {"count": admitted}, address(visit, "roll-call" if goes_on else "mandate"))
 
 

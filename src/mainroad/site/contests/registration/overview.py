@@ -14,7 +14,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import note_looks
-from mainroad.site.contests.registration.lines import SHOWN, EntryLine, Show, asked, lines
+from mainroad.site.contests.registration.lines import SHOWN, EntryLine, Show, filter_lines, lines
 from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
 
@@ -52,7 +52,7 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
     everybody = lines(visit)
     show = _show(request.GET.get("show", ""))
     query = request.GET.get("q", "").strip()
-    wanted = asked(everybody, show, query)
+    wanted = filter_lines(everybody, show, query)
     note_looks(visit, (seen for line in wanted for seen in line.seen))
     may_replace = bool(visit.state.numbers) and not visit.state.history.rounds
     context = {

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.competition.desk import commands
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.finding import against, exists, find_people, public
-from mainroad.site.contests.registration.forms import EntryForm, suggested
+from mainroad.site.contests.registration.forms import EntryForm, suggestions
 from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back
@@ -45,7 +45,7 @@ def replace(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         request.POST or None,
         regulation=visit.regulation,
         against=against(visit, person),
-        initial=suggested(person, visit.regulation, year_of(visit)),
+        initial=suggestions(person, visit.regulation, year_of(visit)),
     )
     if request.method == "POST" and form.is_valid():
         said = form.cleaned_data

@@ -20,7 +20,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import official, public
-from mainroad.site.contests.registration.importing import added
+from mainroad.site.contests.registration.importing import add_person
 from mainroad.site.contests.registration.lists import NEW
 from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Preview, ReportedPlayer
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
@@ -104,7 +104,7 @@ def _take(request: HttpRequest, visit: Visit, preview: Preview, text: str) -> Ht
     places = Places()
     for one, who in zip(preview.people, chosen, strict=True):
         if who == NEW:
-            added(visit, one.proposal.row, places)
+            add_person(visit, one.proposal.row, places)
     entries = [_entry(visit, one, id_) for one, id_ in zip(preview.people, ids, strict=True)]
     steps = list(commands_for(preview.report, entries, visit.state))
     for part, (_round, command) in enumerate(steps):

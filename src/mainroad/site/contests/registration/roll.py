@@ -18,7 +18,7 @@ from mainroad.site.contests.registration.responses import address, page, submit_
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
     shown = [
         one
         for one in roll.called
-        if (not show or one.state == show) and folded(query) in folded(f"{one.person.native} {one.person.latin}")
+        if (not show or one.state == show) and fold(query) in fold(f"{one.person.native} {one.person.latin}")
     ]
     context = {
         "roll": roll,

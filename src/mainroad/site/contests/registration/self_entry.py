@@ -17,12 +17,12 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.registration.eligibility import eligibility
 from mainroad.site.contests.registration.finding import official
-from mainroad.site.contests.registration.forms import suggested
+from mainroad.site.contests.registration.forms import suggestions
 from mainroad.site.contests.registration.responses import address, page, today, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.event_roles import Role
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind, Person
 from mainroad.site.people.names import resolve
 from mainroad.site.people.persons.forms import NewSelfForm
@@ -88,7 +88,7 @@ def _somebody_new(request: HttpRequest, visit: Visit, closed: str) -> HttpRespon
 
 
 def _enter(request: HttpRequest, visit: Visit, person: Named) -> HttpResponse:
-    known = suggested(person, visit.regulation, year_of(visit))
+    known = suggestions(person, visit.regulation, year_of(visit))
     command = commands.Enter(person.id, **{**known, "rating": person.rating})
     refusal = visit.submit(command)
     if refusal is None:
@@ -108,7 +108,7 @@ def _appoint(visit: Visit, entry: str) -> None:
         entry=entry,
     )
     if is_new:
-        noted(NoteKind.ROLE_GIVEN, visit.request.user, visit.tournament, visit.request, Role.PLAYER.value)
+        write_note(NoteKind.ROLE_GIVEN, visit.request.user, visit.tournament, visit.request, Role.PLAYER.value)
 
 
 def _entered(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:

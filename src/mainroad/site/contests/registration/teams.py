@@ -25,9 +25,9 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
-from mainroad.site.contests.private import known, note_looks, told_by
+from mainroad.site.contests.private import names_and_years, note_looks, told_by
 from mainroad.site.contests.registration.eligibility import Eligibility
-from mainroad.site.contests.registration.entering import added, person_id
+from mainroad.site.contests.registration.entering import add_person, person_id
 from mainroad.site.contests.registration.finding import against, find_people
 from mainroad.site.contests.registration.forms import NewPersonForm
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part
@@ -93,7 +93,7 @@ def _team(request: HttpRequest, visit: Visit, team: Team) -> HttpResponse:
     form = TeamForm(request.POST if is_saved else None, label_suffix="", initial=_typed(request, first))
     person = _somebody_new(request, visit)
     if person.is_bound and person.is_valid():
-        newcomer = added(person, id_from(person_id(request), len(roster.members)))
+        newcomer = add_person(person, id_from(person_id(request), len(roster.members)))
         person, roster = _somebody_new(None, visit), replace(roster, members=(*roster.members, newcomer))
     if is_saved and form.is_valid():
         answer = _save(request, visit, team, form, roster, terms)
@@ -117,7 +117,7 @@ def _typed(request: HttpRequest, first: dict[str, Any]) -> dict[str, Any]:
 def _page(
     request: HttpRequest, visit: Visit, team: Team, terms: Teams, roster: Roster, context: dict[str, Any]
 ) -> HttpResponse:
-    people = known(visit, roster.members, game=visit.regulation.game)
+    people = names_and_years(visit, roster.members, game=visit.regulation.game)
     members = [
         _member(visit, people.get(id_) or Named(id_, id_), place, terms, roster)
         for place, id_ in enumerate(roster.members, start=1)

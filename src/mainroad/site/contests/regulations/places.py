@@ -22,7 +22,7 @@ CODES = (*(code for code in TIE_BREAKS if not code.endswith("PTS")), *_CUTS)
 """Tie-breaks that can be chosen: points come first anyway."""
 
 
-def moved(codes: Sequence[str], change: str) -> list[str]:
+def change_order(codes: Sequence[str], change: str) -> list[str]:
     """The order after a button: `up:CODE`, `down:CODE`, `drop:CODE`, `add:CODE`, `order:NAME`."""
     what, _colon, name = change.partition(":")
     listed = list(codes)
@@ -79,7 +79,7 @@ class TieBreaksForm(SectionForm):
                 asked = f"add:{data.get(self.add_prefix('add'), '')}"
             elif asked == "order":
                 asked = f"order:{data.get(self.add_prefix('order'), '')}"
-            self.codes = moved(list(dict.fromkeys(known)), asked)
+            self.codes = change_order(list(dict.fromkeys(known)), asked)
 
     @property
     def listed(self) -> list[tuple[TieBreak, str]]:

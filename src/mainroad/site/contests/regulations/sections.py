@@ -93,7 +93,7 @@ def forms_of(slug: str, data: QueryDict | None, held: Held) -> list[SectionForm]
     return [kind(data, held) for kind in kinds]
 
 
-def applied(forms: list[SectionForm], regulation: Regulation) -> Regulation:
+def apply_forms(forms: list[SectionForm], regulation: Regulation) -> Regulation:
     """The regulation with everything that the forms say."""
     for form in forms:
         regulation = form.applied(regulation)

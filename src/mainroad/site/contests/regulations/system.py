@@ -208,7 +208,7 @@ class ScheduleForm(SectionForm):
         """The data with every round reckoned from the first."""
         found, changed = {name: self._read(name, data) for name in ("first", "daily", "gap")}, data.copy()
         if found["first"]:
-            starts = reckoned(found["first"], found["daily"] or 1, found["gap"] or timedelta(hours=2))
+            starts = round_starts(found["first"], found["daily"] or 1, found["gap"] or timedelta(hours=2))
             for n, start in zip(self.rounds_shown, starts, strict=False):
                 field = self.fields[f"round_{n}"]
                 changed[self.add_prefix(f"round_{n}")] = field.prepare_value(start)
@@ -247,7 +247,7 @@ class ScheduleForm(SectionForm):
         return replace(regulation, programme=plain(self.cleaned_data["programme"]), schedule=schedule)
 
 
-def reckoned(first: datetime, daily: int, gap: timedelta) -> Iterator[datetime]:
+def round_starts(first: datetime, daily: int, gap: timedelta) -> Iterator[datetime]:
     """The starts of rounds: so many a day, with so much time from one to the next."""
     day = first
     while True:

@@ -24,7 +24,7 @@ from mainroad.site.contests.regulations.sections import (
     SECTION_OF,
     SECTIONS,
     WHOLE,
-    applied,
+    apply_forms,
     forms_of,
     new_refusals,
     verdict,
@@ -43,7 +43,7 @@ def regulation(request: HttpRequest, visit: Visit) -> HttpResponse:
         "room": "contests",
         "page": "regulation",
         "paper": statute.regulation(subject(request, visit)),
-        "rulings": said(verdict(visit.regulation, visit.state)) if visit.may(Action.SET_REGULATION) else (),
+        "rulings": ruling_views(verdict(visit.regulation, visit.state)) if visit.may(Action.SET_REGULATION) else (),
         "sections": SECTIONS.values(),
         "duties": duties(visit) if visit.may(Action.SEE_DESK) else (),
     }
@@ -59,7 +59,7 @@ class Said:
     section: type[SectionForm] | None
 
 
-def said(rulings: tuple[Ruling, ...]) -> tuple[Said, ...]:
+def ruling_views(rulings: tuple[Ruling, ...]) -> tuple[Said, ...]:
     """Rulings for a page."""
     return tuple(
         Said(ruling, isinstance(ruling, Refusal), SECTIONS.get(SECTION_OF.get(ruling.message, "")))
@@ -82,7 +82,7 @@ def section(request: HttpRequest, visit: Visit, section: str) -> HttpResponse:
     forms = forms_of(section, request.POST if request.method == "POST" else None, held)
     refusals: list[Refusal] = []
     if request.method == "POST" and "change" not in request.POST and _are_read(forms):
-        new = applied(forms, held.regulation)
+        new = apply_forms(forms, held.regulation)
         refusals = new_refusals(held.regulation, new, visit.state) or _kept(visit, new)
         if not refusals:
             messages.success(request, _("Saved."))
@@ -96,7 +96,7 @@ def section(request: HttpRequest, visit: Visit, section: str) -> HttpResponse:
         "slug": section,
         "sections": SECTIONS.values(),
         "number": slugs.index(section) + 1 if section in slugs else 0,
-        "refusals": said(tuple(refusals)),
+        "refusals": ruling_views(tuple(refusals)),
         "is_changed": "change" in request.POST,
         "reason": request.POST.get("reason", ""),
         **_verdict(forms, visit),
@@ -139,11 +139,11 @@ def _are_read(forms: list[SectionForm]) -> bool:
 def _verdict(forms: list[SectionForm], visit: Visit) -> dict[str, object]:
     """What cannot be read; where all can, what the rulebook says and how the time control reads."""
     if not forms[0].is_bound:
-        return {"rulings": said(verdict(visit.regulation, visit.state)), "echo": _echo(visit.regulation)}
+        return {"rulings": ruling_views(verdict(visit.regulation, visit.state)), "echo": _echo(visit.regulation)}
     if not _are_read(forms):
         return {"problems": [problem for form in forms for problem in form.problems]}
-    new = applied(forms, visit.regulation)
-    return {"rulings": said(verdict(new, visit.state)), "echo": _echo(new)}
+    new = apply_forms(forms, visit.regulation)
+    return {"rulings": ruling_views(verdict(new, visit.state)), "echo": _echo(new)}
 
 
 def _echo(regulation: Regulation) -> str:

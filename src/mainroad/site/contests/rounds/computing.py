@@ -16,7 +16,7 @@ class Impossible:
     why: str
 
 
-def computed(state: Tournament) -> PairedRound | Impossible:
+def compute_round(state: Tournament) -> PairedRound | Impossible:
     """The next round, in whatever process."""
     try:
         return next_round(state)

@@ -27,7 +27,7 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.entering import not_understood
-from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, score_command
 from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of
 from mainroad.site.contests.rounds.result_text import (
     NotAResultError,
@@ -104,7 +104,7 @@ def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> Http
     if not form.is_valid():
         return page(request, visit, "correct", context)
     seen = read_seen(form.cleaned_data["seen"])
-    command = scored(number, where, form.cleaned_data["typed"], seen, form.cleaned_data["reason"])
+    command = score_command(number, where, form.cleaned_data["typed"], seen, form.cleaned_data["reason"])
     if "confirm" in request.POST:
         back = reverse("contests:round-desk", args=[visit.tournament.id, number])
         return go_back(request, visit.submit(command), _("The result is corrected."), back)
@@ -117,7 +117,7 @@ def _preview(visit: Visit, command: Command, result: Result | None) -> dict[str,
         return {"refused": not_done(decided)}
     return {
         "after": result_for_table(result, points_of(visit.regulation)) or _("no result"),
-        "moved": moved(visit, after(visit.state, decided)),
+        "moved": changed_places(visit, after(visit.state, decided)),
         "unpaired": [fact.round for fact in decided if isinstance(fact, facts.Unpaired)],
         "is_shown": True,
         "cited": REOPENS.get(visit.regulation.rulebook, ()),
@@ -131,7 +131,7 @@ def after(state: Tournament, decided: Sequence[Fact]) -> Tournament:
     return state
 
 
-def moved(visit: Visit, then: Tournament) -> list[Moved]:
+def changed_places(visit: Visit, then: Tournament) -> list[Moved]:
     """Whose place or points would change."""
     before, later = _places(visit.state), _places(then)
     points = points_of(visit.regulation)

@@ -11,7 +11,7 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.rounds.places import BoardPlace, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, result_at, score_command
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.contests.rounds.result_text import (
     DoubtfulError,
@@ -80,7 +80,7 @@ def enter(visit: Visit, number: int, entry: TypedScore, keys: Points) -> ResultA
     except NotAResultError as error:
         return _answer(visit, number, entry, keys, not_understood(error, keys))
     reason = "" if entry.seen is None else AGAIN
-    command = scored(number, entry.place, result, entry.seen, reason)
+    command = score_command(number, entry.place, result, entry.seen, reason)
     actor = tournament_service.actor(visit.request)
     refusal = tournament_service.carry_out(visit.tournament, command, actor=actor, command_id=entry.command_id)
     vars(visit).pop("ledger", None)  # it has gone on, by this command or by another one

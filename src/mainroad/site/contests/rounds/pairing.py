@@ -19,7 +19,7 @@ from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.computing import Impossible, computed
+from mainroad.site.contests.rounds.computing import Impossible, compute_round
 from mainroad.site.contests.rounds.responses import not_done, page
 from mainroad.site.journal_store import workers
 
@@ -58,7 +58,7 @@ def begin_pairing(visit: Visit) -> None:
         command = Propose(number, found, state.revision)
         return tournament_service.carry_out(row, command, actor=actor, command_id=command_id)
 
-    workers.start(job_name(row), computed, state, then=propose)
+    workers.start(job_name(row), compute_round, state, then=propose)
 
 
 @allowed(Action.PAIR)

@@ -18,7 +18,7 @@ from mainroad.competition.regulation.regulation import points_of
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.places import BoardPlace, scored
+from mainroad.site.contests.rounds.places import BoardPlace, score_command
 from mainroad.site.contests.rounds.responses import go_back, number_in, round_of
 from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.languages import language
@@ -90,7 +90,7 @@ def _number(request: HttpRequest, visit: Visit) -> int:
 # -- while a round runs -------------------------------------------------------------------------------
 
 
-def expected(visit: Visit, number: int) -> tuple[Somebody, ...]:
+def expected_people(visit: Visit, number: int) -> tuple[Somebody, ...]:
     """Who can be noted as missing: whose game has no result."""
     desk = round_of(visit, number)
     waiting = [player for game in desk.round.games if game.score is None for player in (game.white, game.black)]
@@ -122,7 +122,7 @@ def _late(visit: Visit, player: Number, table: int, since: int, now: int, due: D
 
 @allowed(Action.SCORE)
 @require_POST
-def late(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+def note_lateness(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Note that somebody is missing or has come, or confirm what their lateness has cost."""
     round_of(visit, number)
     player = _number(request, visit)
@@ -150,7 +150,7 @@ def _forfeit(visit: Visit, number: int, player: int) -> commands.Command:
     for due in forfeits_due(visit.state, moments.now_ms()):
         if player in due.numbers and due.round == number:
             place = BoardPlace(due.board, due.game)
-            return scored(number, place, Result(due.score, How.FORFEIT), None, due.ruling.message)
+            return score_command(number, place, Result(due.score, How.FORFEIT), None, due.ruling.message)
     raise Http404
 
 

@@ -69,7 +69,7 @@ def result_at(state: Tournament, number: int, place: BoardPlace) -> Result | Non
     return None if played is None or played.score is None else Result(played.score, played.how)
 
 
-def scored(
+def score_command(
     number: int, place: BoardPlace, result: Result | None, seen: BySide[int] | None, reason: str = ""
 ) -> commands.Command:
     """The command that types a result, or takes it away, where its author saw another one or none."""

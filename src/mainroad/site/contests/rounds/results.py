@@ -23,8 +23,8 @@ from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.rounds.entering import ResultAnswer, TypedScore, doubt, enter
 from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
-from mainroad.site.contests.rounds.people import absentees, expected, lateness
-from mainroad.site.contests.rounds.places import BoardPlace, exists, scored
+from mainroad.site.contests.rounds.people import absentees, expected_people, lateness
+from mainroad.site.contests.rounds.places import BoardPlace, exists, score_command
 from mainroad.site.contests.rounds.responses import go_back, page, round_of
 from mainroad.site.contests.rounds.result_text import meanings, read_seen
 from mainroad.site.contests.rounds.rows import rows
@@ -83,7 +83,7 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "is_one": keys is Points.ONE,
         "latest": latest(visit, number) if desk.stage is RoundStage.BEGUN else (),
         "late": lateness(visit, number),
-        "expected": expected(visit, number) if desk.is_running else (),
+        "expected": expected_people(visit, number) if desk.is_running else (),
         "absent": absentees(visit, number),
         "version": visit.ledger.version,
         "step": next_step(visit.tournament.id, visit.state),
@@ -221,5 +221,5 @@ def undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     if number < len(visit.state.rounds):
         messages.error(request, _("A later round is paired: correct the result instead."))
         return HttpResponseRedirect(back)
-    refusal = visit.submit(scored(number, place, None, read_seen(request.POST.get("seen", ""))))
+    refusal = visit.submit(score_command(number, place, None, read_seen(request.POST.get("seen", ""))))
     return go_back(request, refusal, _("Board %(board)s has no result again.") % {"board": table}, f"{back}#latest")

@@ -47,7 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_ROUND}publish/", before.publish, name="publish"),
     path(f"{_ROUND}countdown/", before.countdown, name="countdown"),
     path(f"{_ROUND}begin/", before.begin, name="begin"),
-    path(f"{_ROUND}late/", people.late, name="late"),
+    path(f"{_ROUND}late/", people.note_lateness, name="late"),
     path(f"{_ROUND}wrong-board/<str:place>/", wrong_boards.wrong_board, name="wrong-board"),
     path(f"{_ROUND}line-up/<int:team>/", line_ups.line_up, name="line-up"),
 ]

@@ -21,7 +21,7 @@ from mainroad.competition.teams.matches import Match
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.correcting import after, moved
+from mainroad.site.contests.rounds.correcting import after, changed_places
 from mainroad.site.contests.rounds.places import BoardPlace, exists
 from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of, with_names
 from mainroad.site.contests.rounds.rows import field_label
@@ -96,6 +96,6 @@ def _preview(visit: Visit, command: RuleWrongBoard) -> dict[str, object]:
         "is_shown": True,
         "ruling": next(fact.ruling.ruling for fact in decided if isinstance(fact, facts.WrongBoard)),
         "after": match_sheet(then, command.round, command.board).score,
-        "moved": moved(visit, then),
+        "moved": changed_places(visit, then),
         "unpaired": [fact.round for fact in decided if isinstance(fact, facts.Unpaired)],
     }

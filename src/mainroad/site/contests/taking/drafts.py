@@ -27,7 +27,7 @@ def keep(account: Account, data: bytes) -> None:
     half.replace(_path(account))
 
 
-def kept(account: Account) -> bytes | None:
+def kept_file(account: Account) -> bytes | None:
     """The file that somebody looks at."""
     try:
         return _path(account).read_bytes()

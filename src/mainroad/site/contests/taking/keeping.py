@@ -29,7 +29,7 @@ from mainroad.site.contests.taking.recognition import RecognisedFile, Relation
 from mainroad.site.contests.taking.years import opened_years
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people import ids as people_ids
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, Federation, NoteKind, ParaStatus, Person
 from mainroad.site.people.permissions import is_trusted
 
@@ -199,7 +199,7 @@ def _write(rows: _Rows, found: RecognisedFile, account: Account) -> None:
         digest=found.file.digest.hex(),
     )
     TakenPart.objects.bulk_create(_parts(rows, found, taking))
-    noted(NoteKind.TAKEN_IN, account, rows.event, detail="signed" if found.key else "unsigned")
+    write_note(NoteKind.TAKEN_IN, account, rows.event, detail="signed" if found.key else "unsigned")
 
 
 def _anew(aliases: Iterable[Alias]) -> list[Alias]:

@@ -30,7 +30,7 @@ from mainroad.site.contests.taking import drafts, keys
 from mainroad.site.contests.taking.keeping import rehearse, take
 from mainroad.site.contests.taking.recognition import RecognisedFile, Relation, look
 from mainroad.site.limits import BusyError, Limit, TooOftenError, Turns
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.words import say
 
@@ -96,10 +96,10 @@ def _said(error: EventFileError) -> str:
 @allowed(Action.TAKE_IN)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def found(request: HttpRequest, visit: Visit) -> HttpResponse:
+def file_page(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Say what the file is, and take it in when its taker wants it."""
     account = cast("Account", request.user)
-    data = drafts.kept(account)
+    data = drafts.kept_file(account)
     if data is None:
         return redirect("contests:take-in")
     try:
@@ -234,7 +234,7 @@ def _changed(request: HttpRequest, account: Account, act: str, sent: dict[str, A
         return ""
     with transaction.atomic():
         key = keys.register(account, name, public) if public else keys.make(account, name)
-        noted(NoteKind.KEY_ADDED, account, key, request, "registered" if public else "made")
+        write_note(NoteKind.KEY_ADDED, account, key, request, "registered" if public else "made")
     return _("The key “%(name)s” is registered.") % {"name": name} if public else _("The key is made.")
 
 
@@ -244,5 +244,5 @@ def _revoked(request: HttpRequest, account: Account) -> str:
         return ""
     with transaction.atomic():
         SigningKey.objects.filter(pk=key.pk).update(revoked=timezone.now())
-        noted(NoteKind.KEY_REMOVED, account, key, request)
+        write_note(NoteKind.KEY_REMOVED, account, key, request)
     return _("The key “%(name)s” is revoked: nothing that it signs is believed here any more.") % {"name": key.name}

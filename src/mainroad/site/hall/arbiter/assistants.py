@@ -63,7 +63,7 @@ class Helped:
     tasks: tuple[str, ...]
 
 
-def helped(state: Game) -> tuple[Helped, ...]:
+def assistants_of(state: Game) -> tuple[Helped, ...]:
     """Who assists whom, and with what."""
     joined = [(side, state.assistants[side]) for side in Side]
     pairs = [(side, one) for side, one in joined if one is not None]
@@ -132,7 +132,7 @@ def assistants(request: HttpRequest, table: str) -> HttpResponse:
     form = _form(state, request)
     if request.method == "POST" and _carried_out(request, row, form):
         return HttpResponseRedirect(reverse("hall:assistants", args=[row.id]))
-    context = {"room": "hall", "table": row, "form": form, "helped": helped(state)}
+    context = {"room": "hall", "table": row, "form": form, "helped": assistants_of(state)}
     return render(request, "hall/assistants.html", context)
 
 

@@ -26,7 +26,7 @@ from mainroad.site.hall.arbiter.matters import Matter, Rank, in_trouble, matters
 from mainroad.site.hall.arbiter.waiting import StartForm
 from mainroad.site.hall.competition.boards import lacking, pairs, place_of, sitters, tables_of
 from mainroad.site.hall.competition.results import disagreement, result_of
-from mainroad.site.hall.competition.start import connected
+from mainroad.site.hall.competition.start import connected_sides
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.hall.live.page import time_words
@@ -200,7 +200,7 @@ def _seated(visit: Visit, table: Table, state: Game, side: Side, now: int) -> Se
         clock.running == side.value,
         side.value in clock.down,
         in_trouble(state, side, now),
-        side in connected(table),
+        side in connected_sides(table),
         side in state.absent or bool(state.is_running and state.waiting and not state.waiting.here[side]),
     )
 

@@ -38,7 +38,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
 
 
-def shown(
+def arbiter_page(
     request: HttpRequest, visit: Visit, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """A page of the arbiter; one that only renews itself leaves what was done to be told to whoever did it."""
@@ -64,7 +64,7 @@ def hall_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         "is_begun": desk.stage is RoundStage.BEGUN,
         "live": reverse("contests:hall-round", args=[visit.tournament.id, number]),
     }
-    return shown(request, visit, "arbiter_round", context)
+    return arbiter_page(request, visit, "arbiter_round", context)
 
 
 @allowed(Action.BEGIN)
@@ -127,7 +127,7 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
             return _back(visit, number) if "back" in request.POST else HttpResponseRedirect(request.path)
         ledger = service.ledger(row.stream)
     context = board_page(visit, row, ledger, now, bound=bound, drawn=" ".join(lots(row, ledger.state)))
-    return shown(
+    return arbiter_page(
         request, visit, "arbiter_board", {"number": number, **context}, status=422 if bound and bound.errors else 200
     )
 

@@ -20,7 +20,7 @@ from mainroad.site.moments import now_ms
 SOURCE = "entry"
 
 
-def appointed(tournament: Tournament, entries: BySide[str]) -> Iterator[tuple[Side, Appointment]]:
+def assistants_for(tournament: Tournament, entries: BySide[str]) -> Iterator[tuple[Side, Appointment]]:
     """Who assists the players of a board; of several the last to be appointed."""
     here = Appointment.objects.at(tournament.event, tournament)
     found = here.filter(role=Role.ASSISTANT.value, account__is_active=True)
@@ -32,7 +32,7 @@ def appointed(tournament: Tournament, entries: BySide[str]) -> Iterator[tuple[Si
 
 def join(tournament: Tournament, row: Table, entries: BySide[str], actor: str) -> Iterator[tuple[Appointment, Refusal]]:
     """Let the appointed assistants join a board, and tell whom the rulebook refuses; those who are there stay."""
-    for side, one in appointed(tournament, entries):
+    for side, one in assistants_for(tournament, entries):
         state: Game = service.ledger(row.stream).state
         if state.is_over or state.assistants[side] is not None:
             continue

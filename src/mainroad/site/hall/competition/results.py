@@ -23,7 +23,7 @@ from mainroad.competition.scoring import PLAYED_SCORES
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests import tournament_service as contests
-from mainroad.site.contests.rounds.places import exists, result_at, scored
+from mainroad.site.contests.rounds.places import exists, result_at, score_command
 from mainroad.site.hall.competition.boards import place_of
 from mainroad.site.hall.competition.conduct import conduct_of
 from mainroad.site.hall.models import STREAMS, Table
@@ -82,9 +82,9 @@ def carrying(desk: Desk, row: Table, state: Game) -> Iterator[tuple[str, command
         return
     kept = result_at(desk, row.round, place)
     if kept is None:
-        yield _id(row, played), scored(row.round, place, played, None, ruled_by(state))
+        yield _id(row, played), score_command(row.round, place, played, None, ruled_by(state))
     elif kept.how is How.ADJOURNED and played.how is not How.ADJOURNED:
-        yield _id(row, played), scored(row.round, place, played, kept.score, REASON)
+        yield _id(row, played), score_command(row.round, place, played, kept.score, REASON)
 
 
 def _id(row: Table, played: Result) -> str:
@@ -165,7 +165,7 @@ def carry_again() -> None:
 def _uncarried() -> Iterator[Table]:
     """The boards of competitions whose game is over, and whose competition never heard of it."""
     rows = list(Table.objects.exclude(tournament=None).select_related("tournament__event"))
-    for some in batched(rows, AT_ONCE):
+    for some in in_batches(rows, AT_ONCE):
         over = Head.objects.filter(stream__in=[row.stream for row in some], summary__contains=":")
         ended = set(over.values_list("stream", flat=True))
         told = Record.objects.filter(command__in=[f"{ACTOR}/{row.id}/result" for row in some])
@@ -173,6 +173,6 @@ def _uncarried() -> Iterator[Table]:
         yield from (row for row in some if row.stream in ended and f"{ACTOR}/{row.id}/result" not in heard)
 
 
-def batched(rows: Sequence[Table], size: int) -> Iterator[Sequence[Table]]:
+def in_batches(rows: Sequence[Table], size: int) -> Iterator[Sequence[Table]]:
     """Rows, so many at a time."""
     return (rows[start : start + size] for start in range(0, len(rows), size))

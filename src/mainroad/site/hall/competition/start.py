@@ -17,14 +17,14 @@ from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
 
 
-def connected(row: Table) -> frozenset[Side]:
+def connected_sides(row: Table) -> frozenset[Side]:
     """Whose page is open at a board now."""
     return frozenset(Side(role.value) for role in BOARDS.roles_at(row.stream) if role in (Role.WHITE, Role.BLACK))
 
 
 def absent(row: Table) -> tuple[Side, ...]:
     """Who is not at their board."""
-    return tuple(side for side in Side if side not in connected(row))
+    return tuple(side for side in Side if side not in connected_sides(row))
 
 
 def too_early(row: Table) -> Refusal | None:

@@ -23,7 +23,7 @@ from mainroad.laws.games import AnyPosition
 from mainroad.play import commands
 from mainroad.play.state import Game
 from mainroad.site import moments
-from mainroad.site.engine_worker.questions import Findings, Question, laid
+from mainroad.site.engine_worker.questions import Findings, Question, pack_position
 from mainroad.site.engine_worker.thinker import THINKER, Thinker
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.journal_store import service, sql
@@ -69,7 +69,7 @@ def question(state: Game, now: int) -> Question | None:
         return None
     return Question(
         state.opened.game,
-        (*(laid(made.before.position) for made in state.made), laid(state.position)),
+        (*(pack_position(made.before.position) for made in state.made), pack_position(state.position)),
         min(ANSWER_S, _seconds(state, side, now)) if is_offered else _seconds(state, side, now),
         state.opened.rulebook,
         level=0 if is_offered else level,

@@ -37,7 +37,7 @@ def machine_new(request: HttpRequest) -> HttpResponse:
     if not games():
         return _turned_away(request, _("The program does not play here: its kernel is not installed."))
     if not form.is_valid():
-        shown = lobby.shown(request, ChallengeForm(account)) | {"machine": form}
+        shown = lobby.lobby_context(request, ChallengeForm(account)) | {"machine": form}
         return render(request, "hall/lobby.html", shown)
     if playing(account) >= MOST_GAMES:
         words = _("Finish one of your games against the program first: you may play %(most)d at a time.")

@@ -170,10 +170,10 @@ OF_PLAYERS: tuple[Action, ...] = (
     ),
     Action("press", MOVING, "Shift+P", _own(commands.Press), where=availability.pressed_by_hand, task=Task.PRESS),
     Action(
-        "repeat", MOVING, "Shift+E", _told(commands.Repeat), where=availability.repeated, asks=MOVE_TEXT,
+        "repeat", MOVING, "Shift+E", _told(commands.Repeat), where=availability.is_repeated, asks=MOVE_TEXT,
         unsaid=_last_move, task=Task.OTHER_BOARD,
     ),
-    Action("write", MOVING, "Shift+Z", _own(commands.Write), where=availability.written),
+    Action("write", MOVING, "Shift+Z", _own(commands.Write), where=availability.has_score_sheets),
     Action(
         "write-for", MOVING, "Shift+Z", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(),
         task=Task.WRITE, typed="write",
@@ -211,7 +211,7 @@ OF_PLAYERS: tuple[Action, ...] = (
         availability.said_aloud, task=Task.WARN,
     ),
     Action(
-        "request", TO_ARBITER, "Shift+Q", _told(commands.Request), where=availability.supervised, asks=WORDS,
+        "request", TO_ARBITER, "Shift+Q", _told(commands.Request), where=availability.has_arbiter, asks=WORDS,
         trial=_something, task=Task.SPEAK,
     ),
     Action(
@@ -219,7 +219,7 @@ OF_PLAYERS: tuple[Action, ...] = (
         confirm=True, typed="stop",
     ),
     Action(
-        "protest", TO_ARBITER, "Shift+B", _told(commands.Protest), where=availability.supervised, asks=WORDS,
+        "protest", TO_ARBITER, "Shift+B", _told(commands.Protest), where=availability.has_arbiter, asks=WORDS,
         trial=_something, task=Task.SPEAK,
     ),
     Action(
@@ -227,7 +227,7 @@ OF_PLAYERS: tuple[Action, ...] = (
         where=availability.away_from_a_board, asks=WORDS,
     ),
     Action(
-        "abort", CLAIM, "=", _own(commands.Abort), where=availability.unsupervised, confirm=True, is_steady=True,
+        "abort", CLAIM, "=", _own(commands.Abort), where=availability.is_free_play, confirm=True, is_steady=True,
     ),
     Action("resign", END, "Shift+G", _own(commands.Resign), confirm=True, is_steady=True),
 )  # fmt: skip
@@ -240,11 +240,11 @@ OF_ARBITERS: tuple[Action, ...] = (
     Action("reject", RULE, "", lambda side, text: commands.RuleClaim(drawn=False), ARBITER),
     Action(
         "answer-white", RULE, "", lambda side, text: commands.AnswerRequest(Side.WHITE, text), ARBITER,
-        availability.supervised, asks=WORDS, trial=_something,
+        availability.has_arbiter, asks=WORDS, trial=_something,
     ),
     Action(
         "answer-black", RULE, "", lambda side, text: commands.AnswerRequest(Side.BLACK, text), ARBITER,
-        availability.supervised, asks=WORDS, trial=_something,
+        availability.has_arbiter, asks=WORDS, trial=_something,
     ),
 )  # fmt: skip
 
@@ -259,12 +259,12 @@ _OF_ROLES = {
 }
 
 
-def offered(state: Game, role: Role) -> list[Action]:
+def actions_for(state: Game, role: Role) -> list[Action]:
     """Everything but the move that a role can ever ask in this game."""
     return [action for action in _OF_ROLES[role] if action.is_for(state, role)]
 
 
-def barred(state: Game, role: Role, actions: Sequence[Action], now: int) -> list[Refusal | None]:
+def reasons_against(state: Game, role: Role, actions: Sequence[Action], now: int) -> list[Refusal | None]:
     """Why each action is not allowed now: what the game itself would say to it."""
     trials = [action.command(state, role, _trial(state, role, action)) for action in actions]
     decisions = decide_each(state, trials, max(now, state.clock.at_ms))

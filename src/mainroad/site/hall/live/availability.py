@@ -27,12 +27,12 @@ def with_premoves(state: Game) -> bool:
     return state.conditions.premoves
 
 
-def supervised(state: Game) -> bool:
+def has_arbiter(state: Game) -> bool:
     """Where an arbiter watches."""
     return state.conditions.supervised
 
 
-def unsupervised(state: Game) -> bool:
+def is_free_play(state: Game) -> bool:
     """In free play."""
     return not state.conditions.supervised
 
@@ -44,7 +44,7 @@ def at_a_board(state: Game) -> bool:
 
 def away_from_a_board(state: Game) -> bool:
     """Where a player sits at a board that they may want to leave, and an arbiter to ask."""
-    return at_a_board(state) and supervised(state)
+    return at_a_board(state) and has_arbiter(state)
 
 
 def pressed_by_hand(state: Game) -> bool:
@@ -64,12 +64,12 @@ def asks_time(state: Game, side: Side) -> bool:
     return asking is not None and asking.time_on_own_move and sights(state)[side] in asking.who
 
 
-def repeated(state: Game) -> bool:
+def is_repeated(state: Game) -> bool:
     """Where a move that is heard is made on a second board."""
     return state.conditions.two_boards and said_aloud(state)
 
 
-def written(state: Game) -> bool:
+def has_score_sheets(state: Game) -> bool:
     """Where the players' score sheets are told to the game."""
     return state.conditions.sheets
 
@@ -81,7 +81,7 @@ def in_error(state: Game) -> bool:
 
 def may_be_called(state: Game) -> bool:
     """Where a player may stop the clocks to call the arbiter; in other books that would be resigning."""
-    return supervised(state) and bool(state.book.clock.stopping.calls)
+    return has_arbiter(state) and bool(state.book.clock.stopping.calls)
 
 
 def knows_quickplay(state: Game) -> bool:

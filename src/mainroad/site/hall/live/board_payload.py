@@ -88,7 +88,7 @@ def read_text(position: AnyPosition, text: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def laid(position: AnyPosition) -> tuple[str, dict[str, str]]:
+def position_payload(position: AnyPosition) -> tuple[str, dict[str, str]]:
     """A position as text, and what stands where."""
     if isinstance(position, ChessPosition):
         return _chess_laid(position.fen())

@@ -22,7 +22,7 @@ from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.frames import framed
+from mainroad.site.hall.live.frames import write_frame
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
 from mainroad.site.hall.live.rights import Known, Rights
 from mainroad.site.journal_store import service
@@ -207,14 +207,14 @@ class PlayersBoards(Boards[LiveBoard]):
         for client in board.clients if board else ():
             if client.role.value == whisper.side.value:
                 told = {"premove": whisper.text, "said": whisper.said(client.voice.language)}
-                client.line.write(framed(_ENCODER.encode(told)))
+                client.line.write(write_frame(_ENCODER.encode(told)))
 
     def tell_players(self, stream: str, message: object) -> None:
         """Send the players of a board something that is no part of the game; on the server's loop."""
         board = self._boards.get(stream)
         for client in board.clients if board else ():
             if client.role in PLAYERS:
-                client.line.write(framed(_ENCODER.encode(message)))
+                client.line.write(write_frame(_ENCODER.encode(message)))
 
 
 BOARDS = PlayersBoards(HUB)

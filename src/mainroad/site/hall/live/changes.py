@@ -14,7 +14,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game, Made
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.frames import framed
+from mainroad.site.hall.live.frames import write_frame
 from mainroad.site.hall.live.news import News, heard_by, move_news, news_of
 from mainroad.site.hall.live.rights import Known
 
@@ -93,9 +93,9 @@ class Change:
             self._moved[voice] = self._after_move(voice)
         if known is not None and client.actions != known.actions:
             client.actions = known.actions
-            return framed(b'%b,"actions":%b}' % (self._moved[voice][:-1], known.encoded))
+            return write_frame(b'%b,"actions":%b}' % (self._moved[voice][:-1], known.encoded))
         if voice not in self._frames:
-            self._frames[voice] = framed(self._moved[voice])
+            self._frames[voice] = write_frame(self._moved[voice])
         return self._frames[voice]
 
     def _after_move(self, voice: game_payload.Voice) -> bytes:
@@ -111,7 +111,7 @@ class Change:
         game, news = self._games[voice]
         news = heard_by(client.role, news)
         seen = game_payload.seen_with(game, self.after, client.role, voice.language, self.now, is_host=client.is_host)
-        return framed(_ENCODER.encode(Update(seen, news))), seen.actions
+        return write_frame(_ENCODER.encode(Update(seen, news))), seen.actions
 
     def _told(self, voice: game_payload.Voice) -> tuple[msgspec.Raw, tuple[News, ...]]:
         """What everybody sees who is spoken to like this, and the news."""

@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
-from mainroad.site.hall.live.frames import FrameError, FrameKind, Reader, framed
+from mainroad.site.hall.live.frames import FrameError, FrameKind, Reader, write_frame
 from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
 from mainroad.site.journal_store.mailbox import UNSENT
 from mainroad.site.limits import Allowance
@@ -156,7 +156,7 @@ class HallConnection(WebSocketsSansIOProtocol):
 
     def _control(self, kind: FrameKind, payload: bytes) -> None:
         if kind is FrameKind.PING:
-            self.write(framed(payload, FrameKind.PONG))
+            self.write(write_frame(payload, FrameKind.PONG))
         elif kind is FrameKind.PONG:
             self.handle_pong(Frame(Opcode.PONG, payload))
         elif kind is FrameKind.CLOSE:
@@ -166,7 +166,7 @@ class HallConnection(WebSocketsSansIOProtocol):
         """Say farewell, unless it was said before, and go."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
         if not self.close_sent:
-            self.write(framed(close.serialize(), FrameKind.CLOSE))
+            self.write(write_frame(close.serialize(), FrameKind.CLOSE))
             self.flush()
             self.close_sent = True
         if self.close_timer is not None:

@@ -42,7 +42,7 @@ class FrameError(Exception):
         self.code = code
 
 
-def framed(payload: bytes, kind: FrameKind = FrameKind.TEXT) -> bytes:
+def write_frame(payload: bytes, kind: FrameKind = FrameKind.TEXT) -> bytes:
     """A whole message as the server sends it."""
     size = len(payload)
     if size < 126:

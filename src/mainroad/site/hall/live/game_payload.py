@@ -49,7 +49,7 @@ from typing import Any, cast
 
 import msgspec
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.decider import Ledger
@@ -64,21 +64,29 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.hall.live import voices
-from mainroad.site.hall.live.actions import BEGIN, Action, barred, offered
+from mainroad.site.hall.live.actions import BEGIN, Action, actions_for, reasons_against
 from mainroad.site.hall.live.board_payload import (
     LegalSeen,
     MoveSeen,
     Voice,
-    laid,
     legal_for,
     legal_seen,
     move_seen,
+    position_payload,
     read_text,
 )
 from mainroad.site.hall.live.visibility import hears_private
 from mainroad.words import LANGUAGES, say
 
-__all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
+__all__ = (
+    "LegalSeen",
+    "MoveSeen",
+    "Voice",
+    "legal_seen",
+    "move_seen",
+    "position_payload",
+    "read_text",
+)  # most of them stand in `board_payload`
 
 STAGES = {
     Stage.NOTHING: "nothing",
@@ -164,7 +172,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
     game: GameSeen | msgspec.Raw
 
 
-def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, *, is_host: bool = False) -> Seen:
+def seen_by(ledger: Ledger[Any], role: Role, voice: Voice, now: int, *, is_host: bool = False) -> Seen:
     """What a role sees at a moment; a host may give the start."""
     return seen_with(game_seen(ledger.state, voice), ledger, role, voice.language, now, is_host=is_host)
 
@@ -220,12 +228,12 @@ def own_actions(state: Game, role: Role, *, is_host: bool = False) -> list[Actio
     """Everything that a role can ever ask in this game; a host may give the start."""
     if state.is_over or state.stage is Stage.NOTHING:
         return []
-    return [action for action in offered(state, role) if is_host or action is not BEGIN]
+    return [action for action in actions_for(state, role) if is_host or action is not BEGIN]
 
 
 def answers(state: Game, role: Role, own: Sequence[Action], language: str, now: int) -> tuple[ActionSeen, ...]:
     """Whether each of some actions is allowed now, or why not."""
-    return tuple(map(partial(_action_seen, language), own, barred(state, role, own, now)))
+    return tuple(map(partial(_action_seen, language), own, reasons_against(state, role, own, now)))
 
 
 def _action_seen(language: str, action: Action, refusal: Refusal | None) -> ActionSeen:
@@ -264,7 +272,7 @@ def _moved(
     state: Game, voice: Voice, since: int
 ) -> tuple[str, str, dict[str, str], int, tuple[MoveSeen, ...], tuple[LegalSeen, ...], tuple[str, ...]]:
     """The fields of `GameNext`, with the moves from a ply on."""
-    fen, pieces = laid(state.position)
+    fen, pieces = position_payload(state.position)
     moves = tuple(_moves(state, since, voice))
     legal = () if state.is_over else legal_for(state.position, voice)
     counters = tuple(say(count.ruling.message, voice.language, **count.ruling.parameters) for count in state.counts())
@@ -316,19 +324,22 @@ def _result(state: Game, language: str) -> ResultSeen | None:
     return ResultSeen(shown.score, shown.white, shown.black, shown.articles, words)
 
 
-SIDED = frozenset({"play.over.resignation", "play.over.no-pieces", "play.over.no-move"})
-"""Ends of which a listener asks whose it was."""
+STUCK = frozenset({"play.over.no-pieces", "play.over.no-move"})
+"""Ends for whose turn it is, be that a loss or a win."""
+LOST = frozenset({"play.over.resignation", "play.clock.time-lost"})
+"""Ends of which a listener asks whose they were."""
 
 
 def over_in_words(state: Game, ruling: WrittenRuling, language: str) -> str:
-    """Why a game is over; who resigned, or has nothing left, is named."""
-    if ruling.message not in SIDED or state.finished is None:
-        return in_words(ruling, language)
-    halves = state.finished.score.halves
-    side = state.position.side
-    if ruling.message == "play.over.resignation":
-        side = Side.WHITE if halves.white < halves.black else Side.BLACK
-    return say(f"hall.{ruling.message.removeprefix('play.')}.{side.value}", language)
+    """Why a game is over; who resigned, lost on time or has nothing left is named."""
+    halves = state.finished.score.halves if state.finished else BySide(0, 0)
+    loser = Side.WHITE if halves.white < halves.black else Side.BLACK
+    name = ruling.message.rpartition(".")[2]
+    if ruling.message in STUCK:
+        return say(f"hall.over.{name}.{state.position.side.value}", language)
+    if ruling.message in LOST and halves.white != halves.black:
+        return say(f"hall.over.{name}.{loser.value}", language)
+    return in_words(ruling, language)
 
 
 def result_shown(state: Game) -> ResultShown | None:

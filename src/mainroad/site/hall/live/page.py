@@ -28,12 +28,12 @@ from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.position_views import Game
 from mainroad.site.boardroom.state import State
-from mainroad.site.hall.arbiter.assistants import helped
+from mainroad.site.hall.arbiter.assistants import assistants_of
 from mainroad.site.hall.competition.link import contest_of
 from mainroad.site.hall.live.actions import ACTIONS, ANSWER, DRAW, END, MOVE, MOVE_TEXT, MOVING, RULE, Action
 from mainroad.site.hall.live.availability import asks_time
-from mainroad.site.hall.live.board_payload import laid
-from mainroad.site.hall.live.game_payload import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
+from mainroad.site.hall.live.board_payload import position_payload
+from mainroad.site.hall.live.game_payload import ActionSeen, GameSeen, MoveSeen, Seen, seen_by, voice_of
 from mainroad.site.hall.live.labels import ASKS, GROUPS, NOT_HERE, STAGES, STEPS
 from mainroad.site.hall.live.page_data import Furniture
 from mainroad.site.hall.live.seats import is_closed
@@ -46,6 +46,9 @@ Context = dict[str, Any]
 
 DIRECT = frozenset({DRAW, END, MOVING, RULE})
 """Groups whose buttons stand in places of their own, unless something must be written with them."""
+
+SHORT = {"offer": GROUPS[DRAW]}
+"""Buttons whose name is too long for their place in every language but English."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,11 @@ class Button:
     seen: ActionSeen | None
     """None: not now, and there is no reason to tell."""
 
+    @property
+    def short(self) -> str:
+        """What stands in its place, a quarter of the width of a phone; it is asked in full."""
+        return str(SHORT[self.name]) if self.name in SHORT and language() != "en" else self.label
+
 
 @dataclass(frozen=True)
 class Place:
@@ -101,7 +109,7 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
     """The page of a game as somebody sees it at a moment."""
     opened = ledger.state.opened
     game = GAMES[opened.game if opened else "russian"]
-    told = seen(ledger, role, voice_of(game.name, language()), now, is_host=is_host)
+    told = seen_by(ledger, role, voice_of(game.name, language()), now, is_host=is_host)
     moves = _shown(told).moves
     state = State(game, turned=role is Role.BLACK, by_number=game.prefers_numbers, book=game.books[0])
     last = moves[-1] if moves else None
@@ -122,7 +130,7 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "places": places(told.actions, role),
         "answers": answers(told.actions, role),
         "steps": STEPS,
-        "helped": helped(ledger.state),
+        "helped": assistants_of(ledger.state),
         "is_arbiter": role is Role.ARBITER,
         "may_move": may_move(ledger.state, role),
         "is_closed": is_closed(row, ledger.state),
@@ -217,7 +225,7 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
     return {
         "socket": f"/hall/socket/{row.id}?language={language()}",
         "positions": reverse("hall:positions", args=[row.id]),
-        "begun": Counter(laid(game.begun.position)[1].values()),
+        "begun": Counter(position_payload(game.begun.position)[1].values()),
         "drawings": f"{settings.STATIC_URL}pieces.svg",
         "mayMove": moves_pieces(game, role),
         "names": dict(zip((side.value for side in Side), names_of(row), strict=True)),

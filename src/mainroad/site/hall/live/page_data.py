@@ -126,7 +126,7 @@ def named_diagonals(board: Board, language: str) -> tuple[Named, ...]:
     return tuple(named(diagonal, squares) for diagonal, squares in board.named_diagonals.items())
 
 
-def carried(game: str, language: str) -> dict[str, object]:
+def page_data(game: str, language: str) -> dict[str, object]:
     """Return the value that a page of a live game carries as JSON."""
     draughts = DRAUGHTS_GAMES.get(game)
     board = draughts.variant.board if draughts else None
@@ -183,7 +183,7 @@ class Furniture:
     @property
     def carried(self) -> dict[str, object]:
         """What the script needs."""
-        return carried(self.game, self.language)
+        return page_data(self.game, self.language)
 
     @property
     def label(self) -> str:

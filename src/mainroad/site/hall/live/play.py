@@ -27,7 +27,7 @@ FREE = Conditions(on_screen=True, supervised=False)
 """Free play: the move presses the clock, and the program is the arbiter."""
 
 
-def ordered(
+def command_for(
     state: Game, role: Role, name: str, text: str, *, is_host: bool, actor: str = ""
 ) -> commands.Command | Refusal:
     """The command that somebody gives by the name of an action; typed moves are read forgivingly.
@@ -53,17 +53,17 @@ def give(
     stream: str, role: Role, name: str, text: str, *, actor: str, command_id: str, is_host: bool = False
 ) -> Answer:
     """Give a command by the name of an action, and wait until it is durable."""
-    command = ordered(service.ledger(stream).state, role, name, text, is_host=is_host, actor=actor)
+    command = command_for(service.ledger(stream).state, role, name, text, is_host=is_host, actor=actor)
     if isinstance(command, Refusal):
         return command
     if isinstance(command, commands.Premove):
         ledger = service.ledger(stream)
         return PREMOVES.leave(stream, ledger.state, command, actor, now_ms()) or ledger
     done = service.submit(stream, command, actor=actor, command_id=command_id, now_ms=now_ms())
-    return done if isinstance(done, Refusal) else settled(done)
+    return done if isinstance(done, Refusal) else settle_by_rule(done)
 
 
-def settled(ledger: Ledger[Any]) -> Ledger[Any]:
+def settle_by_rule(ledger: Ledger[Any]) -> Ledger[Any]:
     """Where no arbiter sits, the rule answers a claim or a question at once, with what the tablebases know.
 
     What it cannot tell is no draw.

@@ -99,7 +99,7 @@ def account_at(connection: HTTPConnection) -> Account | None:
 
 
 @contextmanager
-def watched() -> Iterator[None]:
+def watch_sessions() -> Iterator[None]:
     """Cut the lines of whoever is signed out as long as the block runs, on the loop that runs now."""
     post_delete.connect(_deleted, sender=Session)
     looking = asyncio.create_task(_look())

@@ -36,7 +36,7 @@ from mainroad.site.hall.live.broadcaster import BOARDS, Boards, LiveBoard, aside
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
-from mainroad.site.hall.live.frames import framed
+from mainroad.site.hall.live.frames import write_frame
 from mainroad.site.hall.live.news import News, heard_by, story
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
 from mainroad.site.hall.live.seats import is_host
@@ -220,8 +220,8 @@ class Session:
             news: tuple[News, ...] = ()
             if after < ledger.version:
                 news = heard_by(client.role, await aside(_story, ledger, client.voice, after))
-            seen = game_payload.seen(ledger, client.role, client.voice, self.board.moment(), is_host=client.is_host)
-            self.line.write(framed(msgspec.json.encode(Update(seen, news))))
+            seen = game_payload.seen_by(ledger, client.role, client.voice, self.board.moment(), is_host=client.is_host)
+            self.line.write(write_frame(msgspec.json.encode(Update(seen, news))))
             self.known, client.actions = ledger.version, seen.actions
             if self.board.ledger is ledger:  # nobody has moved meanwhile
                 client.version = ledger.version
@@ -245,7 +245,7 @@ class Session:
             self._send({"premove": text, "said": whisper.said(self.client.voice.language)})
 
     def _send(self, message: object) -> None:
-        self.line.write(framed(_ENCODER.encode(message)))
+        self.line.write(write_frame(_ENCODER.encode(message)))
 
     # -- in ---------------------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Session:
         if order.do == "phrase":
             self._phrase(state, order, arrived)
             return
-        command = play.ordered(
+        command = play.command_for(
             state, client.role, order.do, order.text, is_host=client.is_host, actor=self.visitor.actor
         )
         if isinstance(command, Refusal):
@@ -283,7 +283,7 @@ class Session:
             refused = PREMOVES.leave(self.visitor.stream, state, command, self.visitor.actor, arrived)
             self._answer(order.id, refused or self.board.ledger or no("not-running"))
             return
-        moment = stamped(arrived, self.line.lag_ms, state)
+        moment = moment_of(arrived, self.line.lag_ms, state)
         self._hand_in(command, order.id, moment, partial(self._done, command, order.id))
 
     def _hand_in(
@@ -323,14 +323,14 @@ class Session:
         self._send(CommandAnswer(order_id, True))
 
 
-def stamped(arrived: int, lag_ms: float, state: Game) -> int:
+def moment_of(arrived: int, lag_ms: float, state: Game) -> int:
     """The moment that counts for a command: its arrival less the line's delay, never before the clock's last change."""
     return max(arrived - min(int(lag_ms), play.LAG_CREDIT_MS), min(state.clock.at_ms, arrived))
 
 
 def _settled(ledger: Ledger[Any]) -> None:
     try:
-        play.settled(ledger)
+        play.settle_by_rule(ledger)
     finally:
         close_old_connections()
 

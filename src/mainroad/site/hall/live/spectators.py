@@ -64,7 +64,7 @@ class SpectatorsBoard(LiveBoard):
         return self._read(now_ms())
 
     def _read(self, now: int) -> Ledger[Any]:
-        past = visibility.shown(self.stream, self.delay_ms, now)
+        past = visibility.past_shown(self.stream, self.delay_ms, now)
         self.at_ms, self._read_version = past.at_ms, past.version
         self._due_ms = past.coming[0].moment_ms + self.delay_ms if past.coming else NEVER
         return past.ledger

@@ -90,8 +90,8 @@ def positions(request: HttpRequest, table: str) -> HttpResponse:
     if not may_take_record(row, role, ledger.state):
         raise Http404
     state = ledger.state
-    shown = [game_payload.laid(made.before.position)[1] for made in state.made]
-    return JsonResponse({"positions": [*shown, game_payload.laid(state.position)[1]]})
+    shown = [game_payload.position_payload(made.before.position)[1] for made in state.made]
+    return JsonResponse({"positions": [*shown, game_payload.position_payload(state.position)[1]]})
 
 
 @require_safe

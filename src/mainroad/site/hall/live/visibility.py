@@ -90,11 +90,11 @@ def delay_ms(row: Table) -> int:
 def seen_by(row: Table, role: Role, now: int) -> tuple[Ledger[Game], int]:
     """A game as somebody sees it at a moment, and the moment that they see: spectators see an earlier one."""
     if role is Role.SPECTATOR and row.delay_s:
-        return spectated([row], now)[row.id], now - delay_ms(row)
+        return spectators_games([row], now)[row.id], now - delay_ms(row)
     return cast("Ledger[Game]", service.ledger(row.stream)), now
 
 
-def shown(stream: str, delay: int, now: int) -> Past:
+def past_shown(stream: str, delay: int, now: int) -> Past:
     """A game as spectators see it at a moment, and what they have yet to see."""
     head = sql.versions([stream]).get(stream, 0)
     if delay:
@@ -103,7 +103,7 @@ def shown(stream: str, delay: int, now: int) -> Past:
     return Past(cast("Ledger[Game]", service.ledger(stream)), last.moment_ms if last else 0)
 
 
-def spectated(rows: Iterable[Table], now: int) -> dict[str, Ledger[Game]]:
+def spectators_games(rows: Iterable[Table], now: int) -> dict[str, Ledger[Game]]:
     """The games of tables as spectators see them now, by the table's id."""
     listed = list(rows)
     late = [row for row in listed if row.delay_s]

@@ -35,7 +35,7 @@ def challenge_new(request: HttpRequest) -> HttpResponse:
     author = cast("Account", request.user)
     form = ChallengeForm(author, request.POST)
     if not form.is_valid():
-        return render(request, "hall/lobby.html", lobby.shown(request, form))
+        return render(request, "hall/lobby.html", lobby.lobby_context(request, form))
     return challenge_put_up(request, form, author)
 
 
@@ -57,7 +57,7 @@ def seek(request: HttpRequest) -> HttpResponse:
     book, control = request.POST.get("book", ""), request.POST.get("control", "")
     form = ChallengeForm(user, {**request.POST.dict(), "control": control, "colour": Colour.RANDOM, "is_open": "on"})
     if not form.is_valid():
-        return render(request, "hall/lobby.html", lobby.shown(request, form))
+        return render(request, "hall/lobby.html", lobby.lobby_context(request, form))
     rulebook, _slash, game = book.partition("/")
     same = {"rulebook": rulebook, "game": game, "control": control, "is_rated": form.instance.is_rated}
     waiting = Challenge.objects.waiting(timezone.now() - STILL_THERE).filter(

@@ -19,7 +19,7 @@ from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.engine_player.forms import once_more
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.lobby import accept_challenge, matches
-from mainroad.site.hall.lobby.views import listed
+from mainroad.site.hall.lobby.views import list_games
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
@@ -55,7 +55,7 @@ def match_page(row: Match, user: object) -> dict[str, object]:
         "title": TITLES[row.challenge.game],
         "standing": standing,
         "points": standing.halves,
-        "legs": list(zip(listed([leg.table for leg in standing.legs]), standing.legs, strict=True)),
+        "legs": list(zip(list_games([leg.table for leg in standing.legs]), standing.legs, strict=True)),
         "verdict": verdict(row, standing),
         "articles": FORMS.get((row.challenge.rulebook, row.challenge.game), SINGLE).articles,
         "deck": [opening.code for opening in deck],

@@ -80,7 +80,7 @@ def handicap(terms: Challenge, author: Side) -> Handicap | None:
     men = men_of(terms.men)
     if stronger is None or not men:
         return None
-    return Handicap(stronger, men if stronger is Side.WHITE else tuple(turned(terms.game, men)))
+    return Handicap(stronger, men if stronger is Side.WHITE else tuple(turn_squares(terms.game, men)))
 
 
 def men_of(text: str) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def men_of(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").replace(";", " ").lower().split())
 
 
-def turned(game: str, men: Iterable[str]) -> Iterator[str]:
+def turn_squares(game: str, men: Iterable[str]) -> Iterator[str]:
     """The same squares as Black sees them; what is no square is left as it is: the game says so."""
     start = GAMES[game].start()
     if not isinstance(start, DraughtsPosition):

@@ -26,7 +26,7 @@ from mainroad.site.hall.live import play, premoves
 from mainroad.site.hall.live.game_payload import STAGES as STAGE_NAMES
 from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.hall.live.page import names_of
-from mainroad.site.hall.live.visibility import at_once, spectated
+from mainroad.site.hall.live.visibility import at_once, spectators_games
 from mainroad.site.hall.lobby import matches
 from mainroad.site.hall.lobby.forms import TILES, ChallengeForm
 from mainroad.site.hall.models import WAITS, Challenge, Match, Table
@@ -64,7 +64,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """Show who waits for an opponent, what is played, and the visitor's own games."""
     to = Account.objects.filter(is_active=True, pk=request.GET.get("to", "")).first()
     author = request.user if isinstance(request.user, Account) else None
-    return render(request, "hall/lobby.html", shown(request, ChallengeForm(author, to=to if to != author else None)))
+    return render(
+        request, "hall/lobby.html", lobby_context(request, ChallengeForm(author, to=to if to != author else None))
+    )
 
 
 @require_safe
@@ -77,28 +79,28 @@ def waiting(request: HttpRequest) -> HttpResponse:
 def player(request: HttpRequest, account: str) -> HttpResponse:
     """Show the public games and matches that somebody has played in the hall."""
     found = get_object_or_404(Account, pk=account, is_active=True)
-    games = listed(Table.objects.select_related("white", "black").public().of(found)[:SHOWN])
+    games = list_games(Table.objects.select_related("white", "black").public().of(found)[:SHOWN])
     context = {"room": "hall", "player": found, "games": games, "matches": listed_matches(found)}
     return render(request, "hall/player_page.html", context | {"is_self": request.user == found})
 
 
-def shown(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
+def lobby_context(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
     """What the lobby shows, with a challenge that is being written."""
     tables = Table.objects.select_related("white", "black")
     user = request.user if isinstance(request.user, Account) else None
-    played = [one for one in listed(tables.public()[:SHOWN]) if not one.is_over]
+    played = [one for one in list_games(tables.public()[:SHOWN]) if not one.is_over]
     return {
         "room": "hall",
         "form": form,
         "tiles": [(control, face(control)) for control in TILES],
         "books": form.fields["book"].choices,  # type: ignore[attr-defined]
         "is_custom": form.is_bound or bool(request.GET.get("to")),
-        "assisted": listed(assisted(user), is_own=True) if user else [],
+        "assisted": list_games(boards_assisted(user), is_own=True) if user else [],
         "rating": [(TITLES[game], one) for game, one in hall_ratings.ratings_of(user.pk).items()] if user else [],
         "machine": MachineForm() if games() else None,
         "credit": play.LAG_CREDIT_MS,
         "premove_cost": premoves.COST_MS,
-        "mine": _page(listed(tables.of(user)[:SHOWN], is_own=True), request, "mine") if user else [],
+        "mine": _page(list_games(tables.of(user)[:SHOWN], is_own=True), request, "mine") if user else [],
         "matches": listed_matches(user) if user else [],
         "played": _page(played, request, "played"),
         **_waiting(request),
@@ -125,7 +127,7 @@ def _page(rows: list[Listed], request: HttpRequest, name: str) -> Page[Listed]:
     return Paginator(rows, ON_A_PAGE).get_page(request.GET.get(name))
 
 
-def assisted(user: Account) -> list[Table]:
+def boards_assisted(user: Account) -> list[Table]:
     """The boards at which somebody assists a player: of the event's own assistants the journal says where they sit."""
     held = Appointment.objects.filter(account=user, role=EventRole.ASSISTANT.value)
     rows = Table.objects.filter(tournament__event__in=held.values("event")).select_related("white", "black")
@@ -138,10 +140,10 @@ def _titled(rows: Iterable[Challenge]) -> list[tuple[Challenge, Promise | str]]:
     return [(one, TITLES[one.game]) for one in rows]
 
 
-def listed(tables: Iterable[Table], *, is_own: bool = False) -> list[Listed]:
+def list_games(tables: Iterable[Table], *, is_own: bool = False) -> list[Listed]:
     """Games as a list shows them, those of others as late as spectators see them; where nothing was set up is none."""
     rows = list(tables)
-    seen = at_once(rows) if is_own else spectated(rows, moments.now_ms())
+    seen = at_once(rows) if is_own else spectators_games(rows, moments.now_ms())
     states = ((row, seen[row.id].state) for row in rows)
     return [_row(row, state) for row, state in states if state.stage is not Stage.NOTHING]
 

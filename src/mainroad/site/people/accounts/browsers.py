@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import end, handle, sessions_of
 
@@ -36,7 +36,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 
 def _ended(request: HttpRequest, account: Account, number: int) -> HttpResponse:
     if number:
-        noted(NoteKind.SESSIONS_ENDED, account, request=request)
+        write_note(NoteKind.SESSIONS_ENDED, account, request=request)
         messages.success(request, _("Signed out."))
     else:
         messages.info(request, _("That browser is signed out already."))

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people.accounts.proof import password_form
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import end, sessions_of
 
@@ -34,7 +34,7 @@ def close(request: HttpRequest) -> HttpResponse:
     form = password_form(request, account)
     if request.method != "POST" or obstacles or not form.is_valid():
         return render(request, "people/close.html", {"room": "account", "form": form, "obstacles": obstacles})
-    noted(NoteKind.CLOSED, account, request=request)
+    write_note(NoteKind.CLOSED, account, request=request)
     logout(request)  # first: that is written down with the id, which a removed account has no longer
     remove(account)
     messages.success(request, _("Your account is closed."))

@@ -17,9 +17,9 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import CodeForm, PasswordForm
-from mainroad.site.people.accounts.proof import proved
+from mainroad.site.people.accounts.proof import ask_password
 from mainroad.site.people.accounts.required_codes import demands_codes
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 
 PATIENCE_S = 10 * 60
@@ -57,7 +57,7 @@ def forget(request: HttpRequest) -> None:
     request.session.pop(_WAITING, None)
 
 
-def answered(request: HttpRequest, who: Waiting) -> CodeForm:
+def code_form(request: HttpRequest, who: Waiting) -> CodeForm:
     """The form of a code, with its fault if it is wrong; too many wrong codes are not looked at."""
     if request.method != "POST":
         return CodeForm(label_suffix="")
@@ -65,8 +65,8 @@ def answered(request: HttpRequest, who: Waiting) -> CodeForm:
     if throttle.is_paused(request, who.account.email):
         form.add_error("code", _("Too many wrong codes. Wait a quarter of an hour, and try again."))
     elif form.is_valid() and not devices.accepts(who.account, form.cleaned_data["code"]):
-        throttle.failed(request, who.account.email)
-        noted(NoteKind.CODE_FAILED, None, who.account, request)
+        throttle.count_failure(request, who.account.email)
+        write_note(NoteKind.CODE_FAILED, None, who.account, request)
         form.add_error("code", _("The code is wrong. Wait for the next one and type it."))
     return form
 
@@ -82,7 +82,7 @@ def _own(view: Callable[[HttpRequest, Account], HttpResponse]) -> Callable[[Http
 
 
 @_own
-@proved
+@ask_password
 def set_up(request: HttpRequest, account: Account) -> HttpResponse:
     """Show a key as a QR code and as text, and take the first code of the app."""
     key = request.session.setdefault(_KEY, devices.new_key())
@@ -90,7 +90,7 @@ def set_up(request: HttpRequest, account: Account) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         if devices.enrol(account, key, form.cleaned_data["code"]):
             del request.session[_KEY]
-            noted(NoteKind.CODES_ON, account, request=request)
+            write_note(NoteKind.CODES_ON, account, request=request)
             return _new_backup(request, account)
         form.add_error("code", _("The code is wrong. Wait for the next one and type it."))
     context = {"form": form, "key": devices.readable(key), "picture": devices.picture(account, key)}
@@ -110,7 +110,7 @@ def backup(request: HttpRequest, account: Account) -> HttpResponse:
         return redirect("people:code-set-up")
     form = PasswordForm(account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        noted(NoteKind.BACKUP_CODES, account, request=request)
+        write_note(NoteKind.BACKUP_CODES, account, request=request)
         return _new_backup(request, account)
     context = {"form": form, "codes": request.session.pop(_SHOWN_ONCE, [])}
     return render(request, "people/code_backup.html", {"room": "account", **context})
@@ -125,7 +125,7 @@ def remove(request: HttpRequest, account: Account) -> HttpResponse:
     form = PasswordForm(account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         devices.remove(account)
-        noted(NoteKind.CODES_OFF, account, request=request)
+        write_note(NoteKind.CODES_OFF, account, request=request)
         messages.success(request, _("No code is asked for any more when you sign in."))
         return redirect("people:profile")
     return render(request, "people/code_remove.html", {"room": "account", "form": form})

@@ -43,7 +43,7 @@ def is_common(password: str) -> bool:
     return all(bits[place >> 3] & 1 << (place & 7) for place in _places(password))
 
 
-def filtered(passwords: Iterable[str]) -> bytes:
+def make_filter(passwords: Iterable[str]) -> bytes:
     """Make the filter of a list."""
     bits = bytearray(BITS // 8)
     for password in passwords:

@@ -19,7 +19,7 @@ from mainroad.site.addresses import in_letters
 from mainroad.site.limits import Limit
 from mainroad.site.people.accounts import letters
 from mainroad.site.people.accounts.mail import goes_out
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 
 SALT = "mainroad.email"
@@ -84,7 +84,7 @@ def change(request: HttpRequest, account: Account, email: str) -> bool:
     """Let a new e-mail wait to be confirmed, tell the old one, and tell whether the link went."""
     with transaction.atomic():
         Account.objects.filter(pk=account.pk).update(new_email=email)
-        noted(NoteKind.EMAIL_ASKED, account, request=request)
+        write_note(NoteKind.EMAIL_ASKED, account, request=request)
     account.new_email = email
     if not LETTERS.is_reached(account.pk):
         letters.send(account, account.email, "email_asked")
@@ -98,7 +98,7 @@ def confirm(request: HttpRequest, asked: Confirmation) -> bool:
     try:
         with transaction.atomic():
             Account.objects.filter(pk=account.pk).update(**fresh)
-            noted(NoteKind.EMAIL_CHANGED if asked.is_change else NoteKind.EMAIL_CONFIRMED, None, account, request)
+            write_note(NoteKind.EMAIL_CHANGED if asked.is_change else NoteKind.EMAIL_CONFIRMED, None, account, request)
     except IntegrityError:
         return False
     if asked.is_change:

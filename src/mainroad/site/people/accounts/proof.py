@@ -35,7 +35,7 @@ def is_proved(request: HttpRequest) -> bool:
     return timezone.now().timestamp() < float(request.session.get(_PROVED, 0)) + LASTS.total_seconds()
 
 
-def proved(view: View[P]) -> View[P]:
+def ask_password(view: View[P]) -> View[P]:
     """Keep what a page is sent until the password is typed; then it goes on as it was sent. For pages without files."""
 
     @wraps(view)
@@ -65,5 +65,5 @@ def password_form(request: HttpRequest, account: Account) -> PasswordForm:
         return form
     form = PasswordForm(account, request.POST, prefix=PREFIX, label_suffix="")
     if not form.is_valid():
-        throttle.failed(request, account.email)
+        throttle.count_failure(request, account.email)
     return form

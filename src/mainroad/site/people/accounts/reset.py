@@ -18,8 +18,8 @@ from mainroad.site.people.accounts import confirming, devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
 from mainroad.site.people.accounts.letters import beginning, may_link
 from mainroad.site.people.accounts.mail import goes_out
-from mainroad.site.people.accounts.proof import proved
-from mainroad.site.people.journal import noted
+from mainroad.site.people.accounts.proof import ask_password
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.sessions.engine import end_others
@@ -41,8 +41,8 @@ class Ask(views.PasswordResetView):
         email = form.cleaned_data["email"]
         if throttle.is_paused(self.request, email) or not may_link():
             return redirect(str(self.success_url))
-        throttle.failed(self.request, email)
-        noted(NoteKind.RESET_ASKED, None, Account.objects.filter(email=email.strip().lower()), self.request)
+        throttle.count_failure(self.request, email)
+        write_note(NoteKind.RESET_ASKED, None, Account.objects.filter(email=email.strip().lower()), self.request)
         self.extra_email_context = {"address": beginning(self.request)}
         return super().form_valid(form)
 
@@ -66,7 +66,7 @@ class Choose(views.PasswordResetConfirmView):
 
     def form_valid(self, form: SetPasswordForm[Account]) -> HttpResponse:
         """Keep it, and sign every browser out."""
-        noted(NoteKind.PASSWORD_RESET, None, form.user, self.request)
+        write_note(NoteKind.PASSWORD_RESET, None, form.user, self.request)
         end_others(form.user.pk)
         return super().form_valid(form)
 
@@ -81,7 +81,7 @@ class Done(views.PasswordResetCompleteView):
 @never_cache
 @permitted(Act.GOVERN)
 @require_http_methods(["GET", "HEAD", "POST"])
-@proved
+@ask_password
 def hand_out(request: HttpRequest) -> HttpResponse:
     """Make a reset link for somebody whom no e-mail reaches, in a hall without internet."""
     form = EmailForm(request.POST or None, label_suffix="")
@@ -90,8 +90,8 @@ def hand_out(request: HttpRequest) -> HttpResponse:
         account = form.cleaned_data["email"]
         if form.cleaned_data["without_code"]:
             devices.remove(account)
-            noted(NoteKind.CODES_OFF, request.user, account, request)
-        noted(NoteKind.RESET_HANDED_OUT, request.user, account, request)
+            write_note(NoteKind.CODES_OFF, request.user, account, request)
+        write_note(NoteKind.RESET_HANDED_OUT, request.user, account, request)
         link = whole_link(request, reset_address(account))
         confirmation = whole_link(request, confirming.address(account)) if confirming.waits_for(account) else ""
     context = {"form": form, "link": link, "confirmation": confirmation}

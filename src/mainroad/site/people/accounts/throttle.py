@@ -23,7 +23,7 @@ def is_paused(request: HttpRequest, email: str) -> bool:
     return any(limit.is_reached(key) for limit, key in _keys(request, email))
 
 
-def failed(request: HttpRequest, email: str) -> None:
+def count_failure(request: HttpRequest, email: str) -> None:
     """Count a failure."""
     for limit, key in _keys(request, email):
         limit.count(key)

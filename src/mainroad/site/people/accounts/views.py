@@ -26,7 +26,7 @@ from mainroad.site.people.accounts.emails import tell
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.accounts.required_codes import demands_codes
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import end_others
 
@@ -68,7 +68,7 @@ def _opened(request: HttpRequest, account: Account) -> Account:
     account.is_staff = account.is_superuser = not Account.objects.have_people()
     account.language = get_language() or ""
     account.save()
-    noted(NoteKind.SIGNED_UP, account, request=request, detail="administrator" if account.is_staff else "")
+    write_note(NoteKind.SIGNED_UP, account, request=request, detail="administrator" if account.is_staff else "")
     return account
 
 
@@ -97,7 +97,7 @@ class SignIn(LoginView):
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         """Count the failure, and say the one sentence."""
-        throttle.failed(self.request, form.data.get("username", ""))
+        throttle.count_failure(self.request, form.data.get("username", ""))
         return super().form_invalid(form)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
@@ -106,10 +106,10 @@ class SignIn(LoginView):
         throttle.forgive(self.request, account.email)
         if devices.asks(account):
             return codes.ask(self.request, account, self.get_success_url())
-        return entered(self.request, account, self.get_success_url())
+        return sign_in_account(self.request, account, self.get_success_url())
 
 
-def entered(request: HttpRequest, account: Account, address: str) -> HttpResponse:
+def sign_in_account(request: HttpRequest, account: Account, address: str) -> HttpResponse:
     """Sign an account in, in its language."""
     login(request, account, BACKEND)
     response = redirect(address)
@@ -132,10 +132,10 @@ def code(request: HttpRequest) -> HttpResponse:
     waiting = codes.waiting(request)
     if waiting is None:
         return redirect("people:sign-in")
-    form = codes.answered(request, waiting)
+    form = codes.code_form(request, waiting)
     if form.is_bound and form.is_valid():
         codes.forget(request)
-        return entered(request, waiting.account, waiting.address)
+        return sign_in_account(request, waiting.account, waiting.address)
     return render(request, "people/code.html", {"room": "account", "form": form})
 
 
@@ -176,7 +176,7 @@ class ChangePassword(PasswordChangeView):
 
     def form_valid(self, form: object) -> HttpResponse:
         """Say that it is done."""
-        noted(NoteKind.PASSWORD_CHANGED, self.request.user, request=self.request)
+        write_note(NoteKind.PASSWORD_CHANGED, self.request.user, request=self.request)
         answer = super().form_valid(form)  # type: ignore[arg-type]
         # Django does not believe the others any more; gone, they stand on no list either.
         end_others(str(self.request.user.pk), self.request.session.session_key)

@@ -8,7 +8,7 @@ from django.contrib.auth.signals import user_logged_in, user_logged_out, user_lo
 from django.http import HttpRequest
 
 from mainroad.site.people.accounts.proof import prove
-from mainroad.site.people.journal import network, noted
+from mainroad.site.people.journal import network, write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import remember_origin
 
@@ -23,16 +23,16 @@ def watch() -> None:
 def _came(sender: object, request: HttpRequest, user: Account, **_more: Any) -> None:
     remember_origin(request, network(request.META.get("REMOTE_ADDR", "")))
     prove(request)
-    noted(NoteKind.SIGNED_IN, user, request=request)
+    write_note(NoteKind.SIGNED_IN, user, request=request)
 
 
 def _went(sender: object, request: HttpRequest, user: Account | None, **_more: Any) -> None:
     if user is not None:
-        noted(NoteKind.SIGNED_OUT, user, request=request)
+        write_note(NoteKind.SIGNED_OUT, user, request=request)
 
 
 def _failed(sender: object, credentials: dict[str, Any], request: HttpRequest | None, **_more: Any) -> None:
     """Whom it was tried for, if there is such an account; what was typed is not kept: it may be a password."""
     email = str(credentials.get("username", "")).strip().lower()
     if request is not None:
-        noted(NoteKind.SIGN_IN_FAILED, None, Account.objects.filter(email=email), request)
+        write_note(NoteKind.SIGN_IN_FAILED, None, Account.objects.filter(email=email), request)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation.regulation import Sex
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.ids import LENGTH, new_id
 from mainroad.site.people.models.organisations import Club, Federation, Region
 from mainroad.words.latin import language_of, latin
@@ -65,7 +65,7 @@ class PersonQuerySet(models.QuerySet["Person"]):
 
     def called(self, text: str) -> Self:
         """Those whose name begins so: family name first or last, native or Latin letters."""
-        words = folded(text).split()
+        words = fold(text).split()
         asked = models.Q()
         for column in ("native_key", "latin_key"):
             for first in {0, len(words) - 1} if words else ():
@@ -122,7 +122,7 @@ class Person(models.Model):
     """The event with whose file the name came: nobody has vetted it, and it is known in that event alone."""
 
     rating: int | None
-    """What `names.rated` adds."""
+    """What `names.with_ratings` adds."""
 
     objects = PersonQuerySet.as_manager()
 
@@ -145,8 +145,8 @@ class Person(models.Model):
             self.given_latin = self.given_latin or latin(self.given, language)[:LONGEST]
         if self.birth_date:
             self.birth_year = self.birth_date.year
-        self.native_key = folded(self.native)
-        self.latin_key = folded(self.latin)
+        self.native_key = fold(self.native)
+        self.latin_key = fold(self.latin)
         return self
 
     def get_absolute_url(self) -> str:

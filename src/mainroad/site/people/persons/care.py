@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.paraclasses import CLASS_ARTICLES, ParaClass
 from mainroad.site.people import permissions
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.looks import record, seen_of
 from mainroad.site.people.models import Account, LookKind, NoteKind, Person
 from mainroad.site.people.models.persons import PARA_CLASSES
@@ -40,7 +40,7 @@ def merge(request: HttpRequest, person: Person) -> HttpResponse:
     fault = _merge_fault(request, person, old) if asked else ""
     if request.method == "POST" and old and not fault:
         merge_persons(old, person, cast("Account", request.user))
-        noted(NoteKind.MERGED, request.user, (old, person), request)
+        write_note(NoteKind.MERGED, request.user, (old, person), request)
         messages.success(request, _("The two entries are one now. The old id leads here."))
         return redirect(person)
     if old and not fault:
@@ -71,7 +71,7 @@ def erase(request: HttpRequest, person: Person) -> HttpResponse:
     form = EraseForm(request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         erase_person(person, names=form.cleaned_data["names"])
-        noted(NoteKind.ERASED, request.user, person, request, "names" if form.cleaned_data["names"] else "papers")
+        write_note(NoteKind.ERASED, request.user, person, request, "names" if form.cleaned_data["names"] else "papers")
         messages.success(request, _("It is erased."))
         return redirect(person)
     return render(request, "people/erase.html", {**ROOM, "person": person, "form": form})

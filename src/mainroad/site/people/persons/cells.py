@@ -9,7 +9,7 @@ from datetime import date
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Title
 
 LONGEST_BIRTH = 12
@@ -21,7 +21,7 @@ LONGEST = {"family": 80, "given": 80, "family_latin": 80, "given_latin": 80, "fe
 
 _WOMEN = ("w", "f", "women", "woman", "female", "ж", "жен", "женский", "жін", "жіноча")
 _MEN = ("m", "men", "man", "male", "м", "муж", "мужской", "чол", "чоловіча")
-_SEXES = {folded(word): sex for sex, words in (("women", _WOMEN), ("men", _MEN)) for word in words}
+_SEXES = {fold(word): sex for sex, words in (("women", _WOMEN), ("men", _MEN)) for word in words}
 _LYTIS = {"m": "women", "mot": "women", "moteris": "women", "v": "men", "vyr": "men", "vyras": "men"}
 """Lithuanian lists write M for women."""
 _TITLES = frozenset(Title.values)
@@ -80,7 +80,7 @@ class Cells:
 
     def sex(self) -> str:
         """Women's or men's."""
-        found = _SEXES.get(folded(self.said.get("sex", "")), "") or _LYTIS.get(folded(self.said.get("lytis", "")), "")
+        found = _SEXES.get(fold(self.said.get("sex", "")), "") or _LYTIS.get(fold(self.said.get("lytis", "")), "")
         for column in ("sex", "lytis"):
             if self.said.get(column) and not found:
                 self.remark(column, _("“%(cell)s” is neither women nor men: it is left out."))

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.models import (
     Account,
     Club,
@@ -144,10 +144,10 @@ class NewSelfForm(PlacesForm):
 
 def namesakes(typed: dict[str, Any]) -> list[Person]:
     """Those in the registry with the same name and, of those grown up, where both are known, the same year of birth."""
-    native = folded(f"{typed['family']} {typed.get('given', '')}")
+    native = fold(f"{typed['family']} {typed.get('given', '')}")
     letters = [typed.get("family_latin") or latin(typed["family"]), typed.get("given_latin") or latin(typed["given"])]
     people = Person.objects.current().with_places()
-    found = people.filter(native_key=native) | people.filter(latin_key=folded(" ".join(letters)))
+    found = people.filter(native_key=native) | people.filter(latin_key=fold(" ".join(letters)))
     day = typed.get("birth_date")
     year, today = day.year if day else typed.get("birth_year"), timezone.localdate()
     return [person for person in found[:20] if not (year and _is_other_year(person, year, today))]

@@ -23,12 +23,12 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.site.game_titles import TITLES
 from mainroad.site.people import permissions
-from mainroad.site.people.journal import noted
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, Federation, ImportDraft, NoteKind
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.forms import DayInput
-from mainroad.site.people.persons.matching import Match, Met, Registry, known, meet
+from mainroad.site.people.persons.matching import Match, Met, Registry, known_people, meet
 from mainroad.site.people.persons.taking import take
 from mainroad.site.people.persons.views import ROOM
 
@@ -132,14 +132,14 @@ def _met(draft: ImportDraft, account: Account) -> list[Met]:
     kept: Collection[str] | None = (
         None if account.is_staff else set(permissions.kept_by(account).values_list("code", flat=True))
     )
-    return meet(rows, Registry(known()), kept)
+    return meet(rows, Registry(known_people()), kept)
 
 
 def _take(request: HttpRequest, draft: ImportDraft, met: list[Met]) -> HttpResponse:
     chosen = {one.row.number: request.POST.get(f"row-{one.row.number}", "") for one in met}
     taken = take(draft, met, chosen)
     draft.delete()
-    noted(NoteKind.IMPORTED, request.user, (), request, str(taken.rated))
+    write_note(NoteKind.IMPORTED, request.user, (), request, str(taken.rated))
     words = _("The list is in the registry: %(rated)d ratings, of which %(added)d of new players.")
     messages.success(request, words % {"rated": taken.rated, "added": taken.added})
     return redirect("people:search")

@@ -10,7 +10,7 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.persons import spreadsheet
 from mainroad.site.people.persons.cells import Cells, Remark, has_digit, has_letter
 
@@ -46,7 +46,7 @@ HEADINGS: Mapping[str, str] = {
 }
 """What each column may be called."""
 
-_COLUMNS = {folded(word): column for column, words in HEADINGS.items() for word in words.split(",")}
+_COLUMNS = {fold(word): column for column, words in HEADINGS.items() for word in words.split(",")}
 
 
 class BadListError(ValueError):
@@ -141,9 +141,7 @@ def _spreadsheet(data: bytes) -> Table:
 
 # -- rows -----------------------------------------------------------------------------------------------
 
-NUMBERING = frozenset(
-    {"", *map(folded, ("no", "nr", "n", "#", "№", "№ п п", "п п", "n p k", "eil nr", "s no", "rank"))}
-)
+NUMBERING = frozenset({"", *map(fold, ("no", "nr", "n", "#", "№", "№ п п", "п п", "n p k", "eil nr", "s no", "rank"))})
 """Headings of columns that only count the rows."""
 _NAMES = frozenset({"name", "family", "latin", "family_latin"})
 
@@ -158,7 +156,7 @@ def _columns(row: list[str]) -> list[str]:
 
 
 def _as_heading(text: str) -> str:
-    return folded(text.replace("/", " ").replace("_", " ").replace(":", " "))
+    return fold(text.replace("/", " ").replace("_", " ").replace(":", " "))
 
 
 def heading_of(cells: Table) -> int:

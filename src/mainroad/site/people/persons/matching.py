@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded
+from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Person
 from mainroad.site.people.persons.listing import Row
 from mainroad.words.latin import language_of, latin
@@ -64,9 +64,7 @@ class Registry:
         if row.licence and row.licence in self.by_licence:
             return tuple(self.by_licence[row.licence])
         letters = row.latin or latin(row.native, language_of(row.federation))
-        named = {
-            person.id: person for key in (folded(row.native), folded(letters)) for person in self.by_name.get(key, ())
-        }
+        named = {person.id: person for key in (fold(row.native), fold(letters)) for person in self.by_name.get(key, ())}
         return tuple(person for person in named.values() if _may_be(person, row))
 
 
@@ -77,7 +75,7 @@ def _may_be(person: Known, row: Row) -> bool:
     )
 
 
-def known() -> list[Known]:
+def known_people() -> list[Known]:
     """Everybody who is in the registry now."""
     columns = ("id", "family", "given", "native_key", "latin_key", "licence", "birth_year", "federation__code")
     return [
@@ -96,7 +94,7 @@ def meet(rows: Iterable[Row], registry: Registry, kept: Collection[str] | None) 
     for row in rows:
         met = _met(row, registry.candidates(row), kept)
         if met.match in (Match.MATCHED, Match.NEW):
-            who = met.candidates[0].id if met.candidates else (folded(row.native), row.born, row.licence)
+            who = met.candidates[0].id if met.candidates else (fold(row.native), row.born, row.licence)
             before = taken.setdefault(who, row.number)
             if before != row.number:
                 words = _("This player is in the list twice: see line %(line)s.") % {"line": before}

@@ -6,33 +6,36 @@ from collections.abc import Callable
 from typing import cast
 
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Count, Q
+from django.forms import DateField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people import permissions
-from mainroad.site.people.accounts.proof import proved
-from mainroad.site.people.journal import noted
+from mainroad.site.people.accounts.proof import ask_password
+from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, Federation, Membership, NoteKind, Officer
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
 from mainroad.site.people.persons.views import ROOM
 
+EARLIEST, LATEST = 1900, 2199
 Form = FederationForm | OfficerForm | AdministratorForm
 Forms = dict[str, Form]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.SEE)
-@proved
+@ask_password
 def federations(request: HttpRequest) -> HttpResponse:
     """List the federations; an administrator adds some, and gives offices."""
     governs = permissions.may(request.user, Act.GOVERN)
     if request.method == "POST" and not governs:
-        return permissions.refused(request, Act.GOVERN)
+        return permissions.refuse(request, Act.GOVERN)
     act = request.POST.get("act", "")
     forms = _forms(request, act) if governs else {}
     if act and _done(request, act, forms):
@@ -82,9 +85,20 @@ def _added(form: FederationForm) -> bool:
 def _set_membership(request: HttpRequest) -> bool:
     """What a federation is to the world federation; lists that were closed keep what it was then."""
     code, membership = (request.POST.get(name, "") for name in ("code", "membership"))
-    if membership not in Membership.values:
+    federation = Federation.objects.filter(code=code[:8]).first()
+    try:
+        day = DateField(required=False).clean(request.POST.get("since", "")[:20])
+    except ValidationError:
         return False
-    return bool(Federation.objects.filter(code=code[:8]).update(membership=membership))
+    if day and not EARLIEST <= day.year <= LATEST:
+        return False
+    if membership not in Membership.values or federation is None:
+        return False
+    if membership != federation.membership:
+        federation.membership_before = federation.membership
+    federation.membership, federation.membership_since = membership, day
+    federation.save(update_fields=["membership", "membership_since", "membership_before"])
+    return True
 
 
 @transaction.atomic
@@ -92,7 +106,7 @@ def _made_administrator(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
         account = form.cleaned_data["email"]
         Account.objects.filter(pk=account.pk).update(is_staff=True, is_superuser=True)
-        noted(NoteKind.ADMINISTRATOR, request.user, account, request)
+        write_note(NoteKind.ADMINISTRATOR, request.user, account, request)
     return form.is_valid()
 
 
@@ -103,7 +117,7 @@ def _relieved(request: HttpRequest, id_: str) -> bool:
     if other is None:
         return False
     Account.objects.filter(pk=other.pk).update(is_staff=False, is_superuser=False)
-    noted(NoteKind.NO_ADMINISTRATOR, request.user, other, request)
+    write_note(NoteKind.NO_ADMINISTRATOR, request.user, other, request)
     return True
 
 
@@ -116,7 +130,9 @@ def _appointed(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
         given = form.cleaned_data
         Officer.objects.get_or_create(account=given["email"], federation=given["federation"], kind=given["kind"])
-        noted(NoteKind.OFFICE_GIVEN, request.user, _whose(given["email"], given["federation"]), request, given["kind"])
+        write_note(
+            NoteKind.OFFICE_GIVEN, request.user, _whose(given["email"], given["federation"]), request, given["kind"]
+        )
     return form.is_valid()
 
 
@@ -128,5 +144,5 @@ def _dismissed(request: HttpRequest, number: str) -> bool:
     if officer is None:
         return False
     officer.delete()
-    noted(NoteKind.OFFICE_TAKEN, request.user, _whose(officer.account, officer.federation), request, officer.kind)
+    write_note(NoteKind.OFFICE_TAKEN, request.user, _whose(officer.account, officer.federation), request, officer.kind)
     return True

@@ -20,7 +20,7 @@ from mainroad.site.people.births import birth_text
 from mainroad.site.people.looks import looks_at, record, seen_of
 from mainroad.site.people.models import Account, Club, Merger, Person, Region
 from mainroad.site.people.models.persons import PersonQuerySet
-from mainroad.site.people.names import rated
+from mainroad.site.people.names import with_ratings
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
 from mainroad.site.people.persons.sections import sections
@@ -36,7 +36,7 @@ def search(request: HttpRequest) -> HttpResponse:
     form = SearchForm(request.GET, label_suffix="")
     people = _found(form) if form.is_valid() else Person.objects.none()
     page = Paginator(people.values_list("pk", flat=True), PER_PAGE).get_page(request.GET.get("page"))
-    shown = rated(Person.objects.with_places().filter(pk__in=list(page)))
+    shown = with_ratings(Person.objects.with_places().filter(pk__in=list(page)))
     today = timezone.localdate()
     rows = [(person, birth_text(person, today)) for person in shown]
     context = {

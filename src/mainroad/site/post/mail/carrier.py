@@ -24,7 +24,7 @@ from mainroad.post.mail import LARGEST
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.ledger_cache import NotWrittenError
 from mainroad.site.post.mail.answers import handle
-from mainroad.site.post.mail.notices import notify, untold
+from mainroad.site.post.mail.notices import notify, untold_streams
 from mainroad.site.post.models import STREAMS
 
 log = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ class Carrier:
 
     def _run(self) -> None:
         try:
-            self._guarded(lambda: notify(untold()))
+            self._guarded(lambda: notify(untold_streams()))
             while self._is_open:
                 self._guarded(self.round)
                 self._news.wait(EVERY_S)

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from mainroad.site.contests.public.feeds import escaped, folded
+from mainroad.site.contests.public.feeds import escape, fold_line
 from mainroad.site.people.models import Account
 from mainroad.site.post.inbox import InboxRow, inbox
 from mainroad.site.post.models import CalendarKey
@@ -38,7 +38,7 @@ def calendar(request: HttpRequest, key: str) -> HttpResponse:
     found = get_object_or_404(CalendarKey.objects.select_related("account"), key=key)
     day = today()
     rows = inbox(found.account, day)
-    text = "".join(folded(line) for line in _lines(request, rows, day))
+    text = "".join(fold_line(line) for line in _lines(request, rows, day))
     response = HttpResponse(text, content_type="text/calendar; charset=utf-8")
     response.headers["Cache-Control"] = "private, no-store"
     return response
@@ -46,7 +46,7 @@ def calendar(request: HttpRequest, key: str) -> HttpResponse:
 
 def _lines(request: HttpRequest, rows: list[InboxRow], day: date) -> Iterator[str]:
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mainroad//Mainroad//EN", "CALSCALE:GREGORIAN")
-    yield f"X-WR-CALNAME:{escaped(_('Play by post'))}"
+    yield f"X-WR-CALNAME:{escape(_('Play by post'))}"
     for row in rows:
         due = row.standing.last_day if row.is_mine and row.standing else None
         if due is not None:
@@ -62,4 +62,4 @@ def _event(request: HttpRequest, row: InboxRow, name: str, summary: str, due: da
     address = request.build_absolute_uri(row.game.get_absolute_url())
     yield from ("BEGIN:VEVENT", f"UID:{name}@post.mainroad", f"DTSTAMP:{day:%Y%m%d}T000000Z")
     yield from (f"DTSTART;VALUE=DATE:{due:%Y%m%d}", f"DTEND;VALUE=DATE:{due + timedelta(days=1):%Y%m%d}")
-    yield from (f"SUMMARY:{escaped(summary)}", f"URL:{address}", "END:VEVENT")
+    yield from (f"SUMMARY:{escape(summary)}", f"URL:{address}", "END:VEVENT")

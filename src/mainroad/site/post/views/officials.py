@@ -118,7 +118,7 @@ def _keep_scan(game: PostGame, content: bytes | None) -> None:
 
 @login_required
 @require_POST
-def paper(request: HttpRequest, game: str, action: str) -> HttpResponse:
+def enter_paper(request: HttpRequest, game: str, action: str) -> HttpResponse:
     """Enter what came on paper beside a card."""
     seat, back = _elder(request, game), reverse("post:evidence", args=[game])
     if action not in PAPERS:

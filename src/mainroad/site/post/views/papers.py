@@ -14,7 +14,7 @@ from mainroad.documents.printing import pdf
 from mainroad.interchange.post_events import NotFinishedError
 from mainroad.interchange.reports.writing import write_report
 from mainroad.post.papers import next_card
-from mainroad.site.contests.downloads.files import named
+from mainroad.site.contests.downloads.files import with_file_name
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.languages import language
 from mainroad.site.post.access import Seat, find_seat, find_tournament, is_organiser, require
@@ -30,7 +30,7 @@ def print_paper(request: HttpRequest, game: str, wanted: str) -> HttpResponse:
     if made is None:
         raise Http404
     answer = HttpResponse(pdf(made), content_type="application/pdf")
-    return named(answer, f"{seat.game.tournament.code} {wanted} {seat.game.pk}.pdf", is_kept=False)
+    return with_file_name(answer, f"{seat.game.tournament.code} {wanted} {seat.game.pk}.pdf", is_kept=False)
 
 
 def _paper(seat: Seat, wanted: str) -> Paper | None:
@@ -54,4 +54,4 @@ def report(request: HttpRequest, tournament: str) -> HttpResponse:
         messages.error(request, sentence(error.refusal))
         return HttpResponseRedirect(row.get_absolute_url())
     answer = HttpResponse(write_report(made), content_type="text/plain; charset=utf-8")
-    return named(answer, f"{row.code}.trf", is_kept=True)
+    return with_file_name(answer, f"{row.code}.trf", is_kept=True)

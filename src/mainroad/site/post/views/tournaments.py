@@ -41,7 +41,7 @@ OFFICES = {
 
 
 @require_safe
-def listed(request: HttpRequest) -> HttpResponse:
+def tournament_list(request: HttpRequest) -> HttpResponse:
     """Show the tournaments that can be entered, and the others."""
     day = today()
     context = {

@@ -131,7 +131,7 @@ class Table {
       if (!this.labels) await this.#learn();
       if (!last) this.telling.open();
       for (const item of news) await this.telling.tell(item);
-      this.telling.flags(seen.clock.down);
+      if (!seen.game.result) this.telling.flags(seen.clock.down); // a result says who lost on time
     });
     this.#mergePress();
     this.phrases.show();

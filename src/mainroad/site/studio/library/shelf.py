@@ -27,7 +27,7 @@ class Shelved:
     work: Work
 
 
-def shelved(row: PublishedWork) -> Shelved:
+def shelf_entry(row: PublishedWork) -> Shelved:
     """A row read; what the library wrote itself can be read."""
     work = next(iter(read_works(row.pdn.splitlines(keepends=True))))
     if not isinstance(work, Work):
@@ -36,7 +36,7 @@ def shelved(row: PublishedWork) -> Shelved:
 
 
 @transaction.atomic
-def put(work: Work, owner: Account | None, source: StudioWork | None = None) -> PublishedWork:
+def publish_work(work: Work, owner: Account | None, source: StudioWork | None = None) -> PublishedWork:
     """Publish a work; what was published from the same work of the studio before gives way to it."""
     text = write_work(work)
     row = PublishedWork.objects.filter(source=source).first() if source else None
@@ -49,7 +49,7 @@ def put(work: Work, owner: Account | None, source: StudioWork | None = None) -> 
     return row
 
 
-def found(keys: Iterable[Key]) -> list[Shelved]:
+def works_with_keys(keys: Iterable[Key]) -> list[Shelved]:
     """The works that have one of these keys, those with most of them first."""
     wanted = sorted({hash_key(key) for key in keys})
     hits = PublishedKey.objects.filter(hash__in=wanted)
@@ -59,7 +59,7 @@ def found(keys: Iterable[Key]) -> list[Shelved]:
         counted = hits.values("published").annotate(shared=Count("pk")).order_by("-shared", "published")
         numbers = [each["published"] for each in counted[:MOST_HITS]]
     rows = PublishedWork.objects.in_bulk(numbers)
-    return [shelved(rows[number]) for number in numbers if number in rows]
+    return [shelf_entry(rows[number]) for number in numbers if number in rows]
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Older:
 def older_works(work: Work, source: StudioWork | None = None) -> list[Older]:
     """The published works that may be predecessors of a work, but for what was published from itself (RU 6.4.3.a)."""
     keys = (key for key in search_keys(work) if key[0] in (START, OPENED, EXCHANGE))
-    candidates = (each for each in found(keys) if source is None or each.row.source_id != source.pk)
+    candidates = (each for each in works_with_keys(keys) if source is None or each.row.source_id != source.pk)
     pairs = ((each, compare(work, each.work)) for each in candidates if not _is_later(each.work, work))
     return [Older(each, predecessor) for each, predecessor in pairs if predecessor is not None]
 

@@ -27,14 +27,14 @@ from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
-from mainroad.site.contests.downloads.files import named
+from mainroad.site.contests.downloads.files import with_file_name
 from mainroad.site.languages import language
 from mainroad.site.paging import query_without_page
 from mainroad.site.people.models import Account
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.library.evidence import evidence, how_words
 from mainroad.site.studio.library.forms import PublishForm, Question, SearchForm, sentence
-from mainroad.site.studio.library.shelf import Older, Shelved, found, older_works, put, shelved
+from mainroad.site.studio.library.shelf import Older, Shelved, older_works, publish_work, shelf_entry, works_with_keys
 from mainroad.site.studio.models import PublishedWork
 from mainroad.site.studio.models import Work as StudioWork
 from mainroad.site.studio.playing import playing
@@ -90,13 +90,13 @@ def library(request: HttpRequest) -> HttpResponse:
         context["is_cut"] = len(context["hits"]) == MOST_HITS
     elif not form.is_bound:
         page = Paginator(PublishedWork.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
-        context |= {"page": page, "hits": [_shown(shelved(row)) for row in page]}
+        context |= {"page": page, "hits": [_shown(shelf_entry(row)) for row in page]}
     context["query"] = query_without_page(request)
     return render(request, "studio/library.html", context)
 
 
 def _hits(question: Question) -> Iterator[Shown]:
-    for each in found([question.key]):
+    for each in works_with_keys([question.key]):
         yield _shown(each, evidence(each.work, question.place, question.asked))
 
 
@@ -107,18 +107,18 @@ def works_pdn(request: HttpRequest) -> HttpResponseBase:
     if form.is_bound and not form.is_valid():
         return redirect("studio:library")
     rows = (
-        (each.row.pdn for each in found([form.cleaned_data["question"].key]))
+        (each.row.pdn for each in works_with_keys([form.cleaned_data["question"].key]))
         if form.is_bound
         else PublishedWork.objects.values_list("pdn", flat=True).iterator()
     )
-    return named(StreamingHttpResponse((f"{pdn}\n" for pdn in rows), content_type=PDN), "library.pdn")
+    return with_file_name(StreamingHttpResponse((f"{pdn}\n" for pdn in rows), content_type=PDN), "library.pdn")
 
 
 @never_cache
 @require_safe
-def published(request: HttpRequest, published: str) -> HttpResponse:
+def published_work(request: HttpRequest, published: str) -> HttpResponse:
     """Show a work of the library: as it is published, from when it exists, and who may rework it."""
-    each = shelved(get_object_or_404(PublishedWork, pk=published))
+    each = shelf_entry(get_object_or_404(PublishedWork, pk=published))
     context = {
         **ROOM,
         "shown": _shown(each),
@@ -163,7 +163,7 @@ def publish(request: HttpRequest, work: str) -> HttpResponse:
     if request.method == "POST" and composer.published_works.exclude(source=row).count() >= MOST_PUBLISHED:
         form.add_error(None, _("You have published %(most)s works here.") % {"most": MOST_PUBLISHED})
     if request.method == "POST" and bare is not None and form.is_valid():
-        kept = put(form.work(bare), composer, row)
+        kept = publish_work(form.work(bare), composer, row)
         messages.success(request, _("%(title)s is in the library.") % {"title": row.title})
         return redirect(kept)
     context = {**ROOM, "work": row, "form": form, "fault": fault, "older": [_told(each) for each in older]}
