@@ -50,3 +50,11 @@ def test_a_game_whose_deadlines_were_looked_at_replays() -> None:
 def test_every_kind_of_event_stands_in_one_of_them() -> None:
     written = "".join(path.read_text() for path in sorted(JOURNALS.glob("*.jsonl")))
     assert [kind.name for kind in CODEC.kinds if f'"{kind.name}"' not in written] == []
+
+
+def test_protests_against_elder_and_judge_and_a_late_result_with_its_reason_replay() -> None:
+    state = game("elder")
+    assert [said.by for said in state.settlements] == ["judge", "organiser"]
+    assert (state.unsettled, state.protestable) == ((), frozenset({"adjudication"}))
+    assert state.adjudicated is not None
+    assert (state.adjudicated.reason, state.adjudicated.is_late) == ("1. d4-g1 wins", True)

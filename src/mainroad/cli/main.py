@@ -30,6 +30,7 @@ COMMANDS = {
     "export": "export:export",
     "hub": "hub:hub",
     "match": "match:match",
+    "meetings": "meetings:meetings",
     "moves": "moves:moves",
     "norms": "norms:norms",
     "pair": "pair:pair",

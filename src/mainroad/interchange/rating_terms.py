@@ -69,7 +69,7 @@ class RatingTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def terms(self) -> AdmissionTerms:
         """What holds for every event, and what the officer admitted."""
         admitted = {id_: event.admitted for id_, event in self.events.items() if event.admitted}
-        return AdmissionTerms(frozenset(self.members), frozenset(self.suspended), admitted)
+        return AdmissionTerms(frozenset(self.members), frozenset(self.suspended), admitted=admitted)
 
     def about(self, id_: str) -> EventAbout:
         """What is known of an event."""

@@ -106,7 +106,7 @@ class DecideClaim:
 
 @dataclass(frozen=True)
 class Protest:
-    """Protest against a `claim`, a `decision` or an `adjudication` that was received on a date."""
+    """Protest against a `claim`, a `decision`, an `adjudication` or the `elder` that was received on a date."""
 
     side: Side
     against: str
@@ -116,10 +116,11 @@ class Protest:
 
 @dataclass(frozen=True)
 class Settle:
-    """The organiser decides a protest that went up to them."""
+    """A protest is decided by whom it went up to: the judge or the organiser."""
 
     sent: date
     text: str
+    by: str = "organiser"
 
 
 @dataclass(frozen=True)

@@ -61,17 +61,22 @@ def _claim_decided(state: PostalGame, fact: facts.ClaimDecided) -> PostalGame:
 
 
 def _protested(state: PostalGame, fact: facts.Protested) -> PostalGame:
-    waiting = (fact,) if fact.to == "organiser" else ()
+    waiting = () if fact.against == "claim" else (fact,)
     return replace(state, protests=(*state.protests, fact), unsettled=(*state.unsettled, *waiting))
 
 
 def _settled(state: PostalGame, fact: facts.Settled) -> PostalGame:
-    decided = {protested.against for protested in state.unsettled}
-    return replace(state, settled=fact, unsettled=(), protestable=state.protestable - decided)
+    """Whoever disagrees with the judge goes on to the organiser (RU 5.1.12.a)."""
+    decided = {protested.against for protested in state.unsettled if protested.to == fact.by}
+    waiting = tuple(protested for protested in state.unsettled if protested.to != fact.by)
+    opened = {"decision"} if fact.by == "judge" else set()
+    protestable = state.protestable - decided | opened
+    return replace(state, settlements=(*state.settlements, fact), unsettled=waiting, protestable=protestable)
 
 
 def _sanctioned(state: PostalGame, fact: facts.Sanctioned) -> PostalGame:
-    return replace(state, sanctions=(*state.sanctions, fact), protestable=state.protestable | {"decision"})
+    kind = "elder" if fact.by == "elder" else "decision"
+    return replace(state, sanctions=(*state.sanctions, fact), protestable=state.protestable | {kind})
 
 
 def _ended(state: PostalGame, fact: facts.Ended) -> PostalGame:

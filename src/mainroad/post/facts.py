@@ -154,11 +154,12 @@ class Adjudicated(Fact, frozen=True):
 
 
 class Settled(Fact, frozen=True):
-    """The organiser has decided a protest, for good."""
+    """A protest is decided: by the organiser for good, by the judge until somebody goes on to the organiser."""
 
     sent: date
     text: str
     ruling: WrittenRuling
+    by: str = "organiser"
 
 
 class LettersDemanded(Fact, frozen=True):

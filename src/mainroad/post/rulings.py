@@ -112,8 +112,15 @@ def _forwarded(state: PostalGame, claimed: facts.OverdueClaimed, command: comman
 
 _AGAINST = {
     "claim": ("5.3.8.a", "judge"),
+    "elder": ("5.1.12.b", "judge"),
     "decision": ("5.1.12.b", "organiser"),
     "adjudication": ("5.5.6.a", "organiser"),
+}
+
+
+_SETTLED = {
+    "judge": Ruling("post.settled-by-judge", ru("5.1.12.a", "5.1.12.b")),
+    "organiser": Ruling("post.settled", ru("5.1.12.c")),
 }
 
 
@@ -148,7 +155,8 @@ def _made_on(state: PostalGame, against: str) -> date | None:
         return state.claim.sent if state.claim else None
     if against == "adjudication":
         return state.adjudicated.sent if state.adjudicated else None
-    return state.claims[-1][1].sent if state.claims and not state.sanctions else None
+    is_claim = against == "decision" and state.claims and not state.sanctions and not state.settlements
+    return state.claims[-1][1].sent if is_claim else None
 
 
 def _has_analysed(state: PostalGame, command: commands.Protest) -> bool:
@@ -156,12 +164,12 @@ def _has_analysed(state: PostalGame, command: commands.Protest) -> bool:
 
 
 def settle(state: PostalGame, command: commands.Settle) -> Decision:
-    """The organiser's word is final."""
-    if not state.unsettled:
+    """The judge decides about the elder; the organiser's word is final."""
+    if command.by not in _SETTLED or not any(protested.to == command.by for protested in state.unsettled):
         return no("final" if state.settled else "nothing-to-settle", *ru("5.1.12.c"))
     if not command.text.strip() or len(command.text) > LONGEST_TEXT:
         return no("no-text", *ru("5.1.12.c"))
-    return [facts.Settled(command.sent, command.text, write_ruling(Ruling("post.settled", ru("5.1.12.c"))))]
+    return [facts.Settled(command.sent, command.text, write_ruling(_SETTLED[command.by]), command.by)]
 
 
 def sanction(state: PostalGame, command: commands.Sanction) -> Decision:

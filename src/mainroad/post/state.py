@@ -46,10 +46,10 @@ class PostalGame:
     claims: tuple[tuple[OverdueClaimed, ClaimDecided], ...] = ()
     protests: tuple[Protested, ...] = ()
     unsettled: tuple[Protested, ...] = ()
-    """Those that the organiser has still to decide."""
+    """Those that the judge, or the organiser, has still to decide; a claim is decided with its own protests."""
     protestable: frozenset[str] = frozenset()
-    """Against what one may protest to the organiser: whatever was decided since, or without, their last word on it."""
-    settled: Settled | None = None
+    """Against what one may protest: whatever was decided since, or without, the last word on it."""
+    settlements: tuple[Settled, ...] = ()
     sanctions: tuple[Sanctioned, ...] = ()
     ended: Ended | None = None
     records: tuple[RecordSent, ...] = ()
@@ -72,6 +72,11 @@ class PostalGame:
         if self.position is None:
             raise ValueError("nothing was opened")
         return self.position
+
+    @property
+    def settled(self) -> Settled | None:
+        """The last word of the organiser."""
+        return next((said for said in reversed(self.settlements) if said.by == "organiser"), None)
 
     @property
     def last(self) -> LetterSent | None:

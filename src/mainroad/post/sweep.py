@@ -181,7 +181,9 @@ def _protests(state: PostalGame, run: timedelta) -> Iterator[Deadline]:
     """Windows for protests, and protests that the organiser has still to decide."""
     waiting = state.unsettled
     if waiting:
-        ruling = Ruling("post.due.settle", ru("5.1.12.c", "5.5.7"), {"sent": waiting[-1].sent})
+        is_of_elder = waiting[-1].to == "judge"
+        name, cited = ("settle-judge", ("5.1.12.a",)) if is_of_elder else ("settle", ("5.1.12.c", "5.5.7"))
+        ruling = Ruling(f"post.due.{name}", ru(*cited), {"sent": waiting[-1].sent})
         yield Deadline("settle", waiting[-1].sent, waiting[-1].side, ruling)
         return
     if state.claims and "decision" in state.protestable:

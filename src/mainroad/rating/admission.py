@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
+
+import msgspec
 
 from mainroad.basics import Refusal, articles
 from mainroad.rating.calendar import report_due
@@ -15,6 +18,20 @@ MORE_THAN_HALF = 3
 NATIONAL_RATED = 3
 
 
+class Outside(msgspec.Struct, frozen=True, gc=False):
+    """A federation whose players are struck out of the events that begin in some time (FM A9-1.1.a)."""
+
+    code: str
+    begin: date | None = None
+    """None: always."""
+    end: date | None = None
+    """The first day on which it counts again; none: until now."""
+
+    def holds(self, day: date) -> bool:
+        """Whether it is struck out on a day."""
+        return (self.begin is None or day >= self.begin) and (self.end is None or day < self.end)
+
+
 @dataclass(frozen=True)
 class AdmissionTerms:
     """What the rating officer knows beside the events."""
@@ -22,6 +39,8 @@ class AdmissionTerms:
     members: frozenset[str] = frozenset()
     """Federations; none: everybody's is a member."""
     suspended: frozenset[str] = frozenset()
+    outside: tuple[Outside, ...] = ()
+    """Federations that were no members, or suspended, for some time."""
     admitted: Mapping[str, str] = field(default_factory=dict)
     """Events that are rated all the same, by id, and the reason on record (FM A10-4.4.3.7.b, A9-6.2.a)."""
 
@@ -31,10 +50,11 @@ NO_TERMS = AdmissionTerms()
 
 def struck_out(event: Event, terms: AdmissionTerms) -> frozenset[str]:
     """Those whose federation is no member, or suspended: struck out with all their games (FM A9-1.1.a, A9-5.2.b)."""
+    gone = terms.suspended | {one.code for one in terms.outside if one.holds(event.first_day)}
     return frozenset(
         one.id
         for one in event.participants
-        if one.federation in terms.suspended or (terms.members and one.federation not in terms.members)
+        if one.federation in gone or (terms.members and one.federation not in terms.members)
     )
 
 

@@ -109,6 +109,23 @@ class TestOverdueTime:
         assert late.refuse("settle 1.11.26 the game is drawn") == final
 
 
+@pytest.mark.article("RU 5.1.12.a", "RU 5.1.12.b", "RU 5.1.12.c")
+def test_a_protest_goes_from_the_elder_to_the_judge_and_on_to_the_organiser(late: PostalDesk) -> None:
+    late.type("sanction elder white reprimand RU 5.2.6")
+    assert late.refuse("protest white decision 10.8.26 12.8.26").startswith("No: there is nothing")
+    assert late.refuse("protest white elder 10.8.26 21.8.26").endswith("20 August 2026 (RU 5.1.12.b).")
+    assert late.type("protest white elder 10.8.26 12.8.26") == ["The protest goes to: judge."]
+    assert late.refuse("settle 13.8.26 it stands").endswith("(RU 5.1.12.c)."), "it did not go up so far"
+    assert "12.08.26  White: the judge has to decide the protest of 12 August 2026 against the elder (RU 5.1.12.a)" in (
+        late.type("sweep 13.8.26")
+    )
+    told = late.type("settle 14.8.26 by=judge it stands")
+    assert told == ["The judge has decided; whoever disagrees protests to the organiser within ten days."]
+    assert late.type("protest white decision 16.8.26 20.8.26") == ["The protest goes to: organiser."]
+    assert late.type("settle 1.9.26 it stands for good") == ["The organiser has decided; that is final."]
+    assert late.refuse("protest white elder 2.9.26 3.9.26").endswith("final (RU 5.1.12.c).")
+
+
 @pytest.mark.article("RU 5.1.10", "RU 5.1.9.a", "RU 5.1.9.b")
 def test_a_sanction_names_its_article(late: PostalDesk) -> None:
     bare = late.refuse("sanction judge white reprimand")

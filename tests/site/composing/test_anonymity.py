@@ -16,7 +16,17 @@ from pypdf import PdfReader
 from mainroad.site.composing import urls
 from mainroad.site.composing.models import EntryCheck
 from mainroad.site.journal_store import service
-from support.composing.room import ABOUT, OTHER_STUDY, STUDY, ContestRoom, Visitor, called, visitor
+from support.composing.room import (
+    ABOUT,
+    OTHER_STUDY,
+    PROBLEM,
+    STUDY,
+    THIRD_STUDY,
+    ContestRoom,
+    Visitor,
+    called,
+    visitor,
+)
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -182,8 +192,9 @@ class TestTheJournal:
     @pytest.mark.article("RU 6.5.2.b")
     def test_it_knows_ids_and_numbers_and_is_the_secretarys(self, closed: Closed) -> None:
         closed.judge()
-        closed.publish()
         address = closed.room.address("journal.jsonl")
+        assert closed.people["Secretary"].status(address) == 404, "the marks stand in it, and the secretary may compose"
+        closed.publish()
         for name, who in (*closed.others(), ("author", closed.lena)):
             assert who.status(address) == 404, name
         text = closed.people["Secretary"].gets(address).decode()
@@ -196,9 +207,11 @@ class TestTheJournal:
         assert actors["composing.entered"] == f"person/{closed.room.person(closed.lena).pk}"
 
     def test_numbers_do_not_follow_the_order_of_arrival(self, calendar: Calendar) -> None:
-        rooms = [Closed(calendar) for _ in range(4)]
-        assert len({room.number for room in rooms}) > 1
-        assert all(room.number >= 100 for room in rooms)
+        room = called(most_works="4")
+        author = room.author("Lena")
+        numbers = [room.enter(author, work) for work in (STUDY, OTHER_STUDY, THIRD_STUDY, PROBLEM)]
+        assert [each - numbers[0] for each in numbers] != [0, 1, 2, 3]
+        assert all(number >= 100 for number in numbers)
 
 
 class TestLogsAndCaches:

@@ -82,6 +82,8 @@ def test_a_tap_on_what_is_not_allowed_says_why(hall: LiveHall, contexts: Callabl
     expect(why).to_be_hidden()
     page.get_by_role("button", name="Arbiter…").tap(force=True)
     expect(why).to_be_in_viewport(ratio=1)
+    page.get_by_text("Claim…", exact=True).tap()
+    expect(page.get_by_role("button", name="Claim a draw: repetition")).to_be_in_viewport(ratio=1)
 
 
 def test_an_offer_is_answered_with_a_finger_beside_buttons_that_stay_whole(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -151,7 +151,17 @@ def test_players_of_a_suspended_federation_are_struck_out_and_a_closed_list_keep
     assert ask(commands.ReopenList(NEXT, "they are members again")) is None
     assert close() is None
     assert ratings()["person08"] == 2119
-    for wrong in ({**change, "membership": "x"}, {**change, "code": "NO"}):
+    first = Tournament.objects.get(pk="rated234").event.first_day
+    assert ask(commands.ReopenList(NEXT, "since when?")) is None
+    for since, is_struck in ((first, True), (first + timedelta(days=1), False)):
+        officer.post("/people/federations/", {**change, "since": since.isoformat()})
+        assert ("round robin: Soroka</li>" in page(officer, OFFICE)) is is_struck
+        assert "XYZ since" in page(officer, OFFICE)
+    assert close() is None
+    assert ratings()["person08"] == 2119
+    officer.post("/people/federations/", {**change, "membership": "member", "since": first.isoformat()})
+    assert "XYZ before" in page(officer, OFFICE)
+    for wrong in ({**change, "membership": "x"}, {**change, "code": "NO"}, {**change, "since": "soon"}):
         officer.post("/people/federations/", wrong)
     assert Federation.objects.get(code="XYZ").membership == "member"
     assert contests.signed_in("chief").post("/people/federations/", change).status_code == 403
@@ -256,7 +266,7 @@ def test_a_rated_event_tells_what_it_gives(rated: Tournament) -> None:
     assert "+27.23" not in page(Client(), f"/tournaments/{rated.id}/standings/?after=2")  # how it stood then
     card = page(Client(), f"/tournaments/{rated.id}/players/1/")
     assert f"{address}>+27.23</a>" in card
-    assert "8.55" in card  # twice 4.277…: points are counted 2, 1, 0
+    assert "8.55, and 14 were made, on the scale of 2, 1 and 0" in card  # twice 4.277…; the table counts 7 points
 
 
 @pytest.mark.article("FM A10-4.5.7.a", "FM A10-4.4.3.3")

@@ -244,3 +244,21 @@ def test_no_official_of_another_tournament_gets_in(calendar: Calendar) -> None:
             assert who.client.post(f"/post/games/{cup.game.pk}/{page}", given).status_code in (403, 404)
         assert who.client.get(f"/post/tournaments/{cup.row.pk}/desk/").status_code == 403
     assert list(service.records(cup.game.stream)) == before
+
+
+@pytest.mark.article("RU 5.1.12.a", "RU 5.1.12.b")
+def test_a_protest_against_the_elder_is_the_judges_to_decide(calendar: Calendar) -> None:
+    cup, black = with_white_on_paper(calendar)
+    game = cup.game
+    calendar.turn_to("2026-03-10")
+    cup.elder.sends(f"/post/games/{game.pk}/rule/reprimand/", side="black", sanction="remark", broken="RU 5.2.6")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="elder")
+    assert whole_state(game).unsettled[0].to == "judge"
+    cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="Too early.")
+    assert "Decide the protest against the elder" in cup.judge.reads(f"/post/games/{game.pk}/evidence/")
+    assert "The remark stands." in cup.judge.sends(f"/post/games/{game.pk}/rule/review/", text="The remark stands.")
+    assert "Too early." not in black.reads(f"/post/games/{game.pk}/")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    page = cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="It is taken back.")
+    assert "The remark stands." in page
+    assert "It is taken back." in page

@@ -131,8 +131,9 @@ def _protest(session: Session, arguments: list[str]) -> Answer:
 
 def _settle(session: Session, arguments: list[str]) -> Answer:
     sent, *text = _at_least(arguments, 2, "On which day, and how?")
-    refused = session.done(commands.Settle(read_day(sent), " ".join(text)))
-    return refused or say("post.settled", session.language)
+    by = "judge" if text[0] == "by=judge" else "organiser"
+    refused = session.done(commands.Settle(read_day(sent), " ".join(text[by == "judge" :]), by))
+    return refused or say(session.state.settlements[-1].ruling.message, session.language)
 
 
 def _sanction(session: Session, arguments: list[str]) -> Answer:
@@ -300,8 +301,10 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "break": SessionCommand("SIDE from D to D sent D [extra]", "a break, told by a letter of a day", _break),
     "claim": SessionCommand("SIDE D MOVE letters receipts record chart", "the partner's time is overdue", _claim),
     "judge": SessionCommand("D", "decide the claim by the chart", _judge),
-    "protest": SessionCommand("SIDE claim|decision|adjudication RECEIVED D", "within ten days", _protest),
-    "settle": SessionCommand("D TEXT", "the organiser decides a protest", _settle),
+    "protest": SessionCommand("SIDE claim|elder|decision|adjudication RECEIVED D", "within ten days", _protest),
+    "settle": SessionCommand(
+        "D [by=judge] TEXT", "the organiser decides a protest, the judge one against the elder", _settle
+    ),
     "sanction": SessionCommand("elder|judge SIDE KIND ARTICLE [sent=D]", "impose a sanction", _sanction),
     "resign": SessionCommand("SIDE D", "give up", _resign),
     "accept": SessionCommand("SIDE D", "take the draw that was offered", _accept),

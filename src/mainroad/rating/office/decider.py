@@ -10,6 +10,7 @@ from typing import Any
 from mainroad.basics import Refusal, articles
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
+from mainroad.rating.admission import Outside
 from mainroad.rating.calendar import is_list_date, period_before, period_of
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed
@@ -96,7 +97,7 @@ class CloseList:
 
     start: date
     events: tuple[UsedEvent, ...]
-    barred: tuple[str, ...] = ()
+    outside: tuple[Outside, ...] = ()
     corrected: tuple[UsedEvent, ...] = ()
 
 
@@ -175,7 +176,7 @@ def _close(state: Office, command: CloseList, today: date) -> Decision:
         return _no("not-approved", "FM A9-1.1.a")
     if not {each.event for each in command.corrected} <= state.used:
         return _no("not-used", "FM A9-5.5")
-    return (facts.ListClosed(command.start, command.events, command.barred, command.corrected),)
+    return (facts.ListClosed(command.start, command.events, (), command.corrected, command.outside),)
 
 
 def _reopen(state: Office, command: ReopenList, _: date) -> Decision:

@@ -7,6 +7,7 @@ from datetime import date
 import msgspec
 
 from mainroad.journal.records import Codec, Fact, Kind
+from mainroad.rating.admission import Outside
 from mainroad.rating.lists import Listed
 
 
@@ -81,6 +82,8 @@ class ListClosed(Fact, frozen=True):
     """Federations whose players were struck out: no members, or suspended (FM A9-1.1.a, A9-5.2.b)."""
     corrected: tuple[UsedEvent, ...] = ()
     """Events of earlier lists whose results were corrected since: the difference is in this list (FM A9-5.5)."""
+    outside: tuple[Outside, ...] = ()
+    """The same federations with the time in which it held: `barred` is of lists that knew no time."""
 
 
 class ListReopened(Fact, frozen=True):

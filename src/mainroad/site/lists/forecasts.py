@@ -20,9 +20,9 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store import service as writing
 from mainroad.site.lists.projection import (
     PoolHistory,
-    barred_federations,
     event_of,
     history,
+    outside_federations,
     stream_of,
     terms_of,
 )
@@ -78,7 +78,7 @@ def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
     if event is None or not bases:
         return None
     base = min(bases, key=lambda list_: list_.start)
-    return known, close(base, known.lists, [event], terms_of(known.office, barred_federations()))
+    return known, close(base, known.lists, [event], terms_of(known.office, outside_federations()))
 
 
 def of_players(visit: Visit) -> dict[str, PlayerForecast]:

@@ -20,6 +20,7 @@ from mainroad.interchange.rated_events import NotRateableError
 from mainroad.interchange.rating_lists import RatingListError, read_lists
 from mainroad.interchange.reports import NotATournamentError, Report, read_report
 from mainroad.notation.code_pages import decode
+from mainroad.rating.admission import Outside
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
@@ -35,18 +36,19 @@ from mainroad.site.lists.offers import offers
 from mainroad.site.lists.projection import (
     Candidate,
     PoolHistory,
-    barred_federations,
     candidates,
     closing,
     corrections,
     history,
     next_list,
+    outside_federations,
     stream_of,
 )
 from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
+from mainroad.words import say_day
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -142,7 +144,7 @@ def _context(pool: Pool) -> dict[str, object]:
         "corrections": corrections(known),
         "corrected": _corrected(made, language()) if made else (),
         "struck": struck_rows(made) if made else (),
-        "barred": barred_federations(),
+        "barred": [_outside(one) for one in outside_federations()],
         "preview": _preview(made) if made else (),
         "has_played": bool(made and (made.steps or made.corrections)),
         "import_form": ListForm(label_suffix=""),
@@ -151,6 +153,16 @@ def _context(pool: Pool) -> dict[str, object]:
         "command_id": uuid.uuid4(),
         "substitute": note(pool),
     }
+
+
+def _outside(one: Outside) -> str:
+    """A federation with the time for which it is struck out."""
+    tongue = language()
+    if one.begin:
+        return str(_("{code} since {day}")).format(code=one.code, day=say_day(one.begin, tongue))
+    if one.end:
+        return str(_("{code} before {day}")).format(code=one.code, day=say_day(one.end, tongue))
+    return one.code
 
 
 def is_running(made: Closed) -> bool:

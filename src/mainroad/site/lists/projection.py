@@ -16,14 +16,14 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.interchange.rated_events import GAMES, EventAbout, NotRateableError, event_of_tournament
 from mainroad.interchange.rating_lists import join_lists
 from mainroad.journal.decider import Ledger, empty, fold
-from mainroad.rating.admission import AdmissionTerms
+from mainroad.rating.admission import AdmissionTerms, Outside
 from mainroad.rating.calendar import period_of
 from mainroad.rating.closing import Closed, close, close_corrected
 from mainroad.rating.events import Approval, Event
 from mainroad.rating.lists import Pool, RatingList
 from mainroad.rating.office import reports
 from mainroad.rating.office.decider import CloseList, Office
-from mainroad.rating.office.facts import UsedEvent
+from mainroad.rating.office.facts import ListClosed, UsedEvent
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.tournament_service import names
@@ -83,7 +83,7 @@ def _worked_out(pool: Pool, ledger: Ledger[Office]) -> PoolHistory:
         told = replace(office, closed=office.closed[:position])
         corrected = corrected_list(told, pool, first, lists, len(told.closed) - 1) if first else None
         events = list(_used(office, pool, each.events))
-        made = _next(lists, corrected, events, terms_of(office, each.barred))
+        made = _next(lists, corrected, events, terms_of(office, outside_of(each)))
         closed[each.start], lists[each.start] = made, made.list
     return PoolHistory(pool, office, ledger.version, lists, closed, first)
 
@@ -109,19 +109,31 @@ def corrected_list(
     base, versions = first, office.versions
     for each in office.closed[:closings]:
         used = tuple(UsedEvent(one.event, versions[one.event]) for one in each.events)
-        base = close(base, lists, _used(office, pool, used), terms_of(office, each.barred)).list
+        base = close(base, lists, _used(office, pool, used), terms_of(office, outside_of(each))).list
     return base
 
 
-def terms_of(office: Office, barred: Iterable[str] = ()) -> AdmissionTerms:
+def terms_of(office: Office, outside: Iterable[Outside] = ()) -> AdmissionTerms:
     """What the officer admitted, and whose players are struck out."""
-    return AdmissionTerms(suspended=frozenset(barred), admitted=office.admitted)
+    return AdmissionTerms(outside=tuple(outside), admitted=office.admitted)
 
 
-def barred_federations() -> tuple[str, ...]:
-    """The federations that are no members now, or suspended (FM A9-5.2.b)."""
-    codes = Federation.objects.exclude(membership=Membership.MEMBER).values_list("code", flat=True)
-    return tuple(sorted(codes))
+def outside_of(list_: ListClosed) -> tuple[Outside, ...]:
+    """Whose players a published list struck out, and of which events."""
+    return (*map(Outside, list_.barred), *list_.outside)
+
+
+def outside_federations() -> tuple[Outside, ...]:
+    """The federations that are no members, or suspended, or were until a day (FM A9-5.2.b)."""
+    found = []
+    for one in Federation.objects.order_by("code"):
+        is_out, since = one.membership != Membership.MEMBER, one.membership_since
+        was_out = one.membership_before != Membership.MEMBER
+        if is_out:
+            found.append(Outside(one.code, None if was_out else since))
+        elif was_out and since is not None:
+            found.append(Outside(one.code, None, since))
+    return tuple(found)
 
 
 def _used(office: Office, pool: Pool, used: tuple[UsedEvent, ...]) -> Iterator[Event]:
@@ -236,7 +248,7 @@ def next_list(known: PoolHistory, found: list[Candidate]) -> Closed | None:
     if known.office.next is None:
         return None
     events = [each.event for each in found if each.event is not None and each.is_finished and each.is_judged]
-    return _next(known.lists, corrected_now(known), events, terms_of(known.office, barred_federations()))
+    return _next(known.lists, corrected_now(known), events, terms_of(known.office, outside_federations()))
 
 
 def corrected_now(known: PoolHistory) -> RatingList | None:
@@ -290,4 +302,4 @@ def usable(found: list[Candidate]) -> tuple[UsedEvent, ...]:
 def closing(known: PoolHistory, start: date) -> CloseList:
     """The command that publishes the next list of what there is now: events, federations, corrections."""
     corrected = tuple(one.used for one in corrections(known) if one.is_finished)
-    return CloseList(start, usable(candidates(known)), barred_federations(), corrected)
+    return CloseList(start, usable(candidates(known)), outside_federations(), corrected)

@@ -25,7 +25,12 @@ LONGEST_NAME = 120
 LONGEST_TEXT = 2000
 LONGEST_ANALYSIS = 20_000
 EVALUATIONS = (("white", _("White wins")), ("black", _("Black wins")), ("draw", _("a draw")))
-PROTESTS = (("claim", _("the claim")), ("decision", _("the decision")), ("adjudication", _("the adjudication")))
+PROTESTS = (
+    ("claim", _("the claim")),
+    ("elder", _("the elder's decision")),
+    ("decision", _("the decision")),
+    ("adjudication", _("the adjudication")),
+)
 SIDES = (("white", _("White")), ("black", _("Black")))
 
 

@@ -159,6 +159,10 @@ OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {
         _("Close it without records: a minus for both"), "RU 5.5.8", forms.Form, _leads,
         lambda state, day, given: commands.CloseWithoutRecords(day), {},
     ),
+    "review": OfficialAction(
+        _("Decide the protest against the elder"), "RU 5.1.12.a", SettleForm, _judges,
+        lambda state, day, given: commands.Settle(day, given["text"], "judge"), {"text": "."},
+    ),
     "settle": OfficialAction(
         _("Decide the protest for good"), "RU 5.1.12.c, RU 5.5.7", SettleForm, _organises,
         lambda state, day, given: commands.Settle(day, given["text"]), {"text": "."},

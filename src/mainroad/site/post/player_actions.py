@@ -38,7 +38,8 @@ def _protest(game: PostGame, side: Side, sent: date, given: dict[str, Any]) -> c
 
 _WORDS_OF: Mapping[str, tuple[str, ...]] = {
     "claim": ("post.overdueclaimed",),
-    "decision": ("post.claimdecided", "post.sanctioned"),
+    "elder": ("post.sanctioned",),
+    "decision": ("post.claimdecided", "post.sanctioned", "post.settled"),
     "adjudication": ("post.adjudicated",),
 }
 

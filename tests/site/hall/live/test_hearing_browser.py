@@ -167,6 +167,8 @@ class TestShortTime:
         expect(alarm).to_have_text("")
         self.at(board, 9_000)
         expect(alarm).to_have_text("10 seconds left.")
+        board.page.evaluate("table.seen.clock.running = 'black', table.lowTime.look()")
+        expect(alarm).to_have_text("")  # the move is made: the warning goes
 
     def test_each_of_words_sound_and_light_can_be_switched_off(self, demo: Demo) -> None:
         board = demo()

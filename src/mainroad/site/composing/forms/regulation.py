@@ -58,7 +58,10 @@ class RegulationForm(forms.Form):
     distinctions = line_field(_("Prizes and other distinctions"), required=False)
     chief = line_field(_("Chief judge"), 120, required=False)
     secretary = line_field(_("Secretary"), 120, required=False)
-    secretary_may_enter = forms.BooleanField(label=_("The secretary may take part"), required=False, initial=True)
+    secretary_may_enter = forms.BooleanField(
+        label=_("The secretary may take part"), required=False, initial=True,
+        help_text=_("In a closed contest they alone know who the other authors are."),
+    )  # fmt: skip
     staff = text_field(
         _("Staff of the editorial office that holds it"), 2, longest=LONGEST_LIST, required=False, help_text=ONE_A_LINE
     )

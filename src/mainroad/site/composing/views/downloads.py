@@ -75,9 +75,13 @@ def certificates(request: HttpRequest, contest: str) -> HttpResponse:
 @never_cache
 @require_safe
 def journal(request: HttpRequest, contest: str) -> HttpResponse:
-    """The journal: ids and numbers, for the secretary; after the final award for whoever runs the contest."""
+    """The journal: ids and numbers, for the secretary; after the final award for whoever runs the contest.
+
+    Every mark stands in it, and the secretary may take part: before the results are out nobody has it.
+    """
     seat = find_seat(request, contest)
-    if not (seat.is_secretary or (seat.runs_it and seat.state.awarded is not None)):
+    is_out = seat.state.preliminary is not None if seat.is_secretary else seat.state.awarded is not None
+    if not (seat.runs_it and is_out):
         raise Http404
     lines = b"\n".join([*(record.line() for record in service.kept_records(seat.row.stream)), b""])
     return attachment(lines, "application/jsonl", f"{seat.row.title}.jsonl")

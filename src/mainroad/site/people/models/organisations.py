@@ -24,6 +24,9 @@ class Federation(models.Model):
         _("in the world federation"), max_length=12, choices=Membership, default=Membership.MEMBER
     )
     """Games of players of a federation that is none, or is suspended, are not rated (FM A9-1.1.a, A9-5.2.b)."""
+    membership_since = models.DateField(_("since"), null=True, blank=True)
+    """None: always. What holds is asked on the first day of an event (FM A9-1.1.a)."""
+    membership_before = models.CharField(max_length=12, choices=Membership, default=Membership.MEMBER)
 
     class Meta:
         ordering = ("code",)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import cast
 
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Count, Q
+from django.forms import DateField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -21,6 +23,7 @@ from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
 from mainroad.site.people.persons.views import ROOM
 
+EARLIEST, LATEST = 1900, 2199
 Form = FederationForm | OfficerForm | AdministratorForm
 Forms = dict[str, Form]
 
@@ -82,9 +85,20 @@ def _added(form: FederationForm) -> bool:
 def _set_membership(request: HttpRequest) -> bool:
     """What a federation is to the world federation; lists that were closed keep what it was then."""
     code, membership = (request.POST.get(name, "") for name in ("code", "membership"))
-    if membership not in Membership.values:
+    federation = Federation.objects.filter(code=code[:8]).first()
+    try:
+        day = DateField(required=False).clean(request.POST.get("since", "")[:20])
+    except ValidationError:
         return False
-    return bool(Federation.objects.filter(code=code[:8]).update(membership=membership))
+    if day and not EARLIEST <= day.year <= LATEST:
+        return False
+    if membership not in Membership.values or federation is None:
+        return False
+    if membership != federation.membership:
+        federation.membership_before = federation.membership
+    federation.membership, federation.membership_since = membership, day
+    federation.save(update_fields=["membership", "membership_since", "membership_before"])
+    return True
 
 
 @transaction.atomic

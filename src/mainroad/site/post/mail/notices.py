@@ -165,7 +165,7 @@ def _decision(state: PostalGame, written: set[str]) -> tuple[str, list[str]]:
         "post.claimdecided": state.claims[-1][1].ruling if state.claims else None,
         "post.adjudicated": state.adjudicated.ruling if state.adjudicated else None,
         "post.ended": state.ended.ruling if state.ended else None,
-        "post.settled": state.settled.ruling if state.settled else None,
+        "post.settled": state.settlements[-1].ruling if state.settlements else None,
         "post.lettersdemanded": state.demands[-1].ruling if state.demands else None,
     }
     lines = dict.fromkeys(_ruled(kept.ruling) for kind, kept in told.items() if kept and kind in written)
@@ -181,8 +181,8 @@ def _reasons(state: PostalGame, written: set[str]) -> Iterator[str]:
     """What the judge and the organiser say in their own words."""
     if state.adjudicated and state.adjudicated.reason and "post.adjudicated" in written:
         yield state.adjudicated.reason
-    if state.settled and "post.settled" in written:
-        yield state.settled.text
+    if state.settlements and "post.settled" in written:
+        yield state.settlements[-1].text
 
 
 def _deadlines(state: PostalGame) -> tuple[str, list[str]]:

@@ -25,11 +25,12 @@ export class Announcer {
     if (this.timer === null) this.#next();
   }
 
-  // Flags and warnings break in, once each.
+  // Flags and warnings break in, once each. Returns what shows it, for who takes it away when its time is over.
   alarm(text, { lang = "", key = "" } = {}) {
-    if (!text || this.#known(key)) return;
-    this.#put(this.urgent, { text, lang }, 1);
+    if (!text || this.#known(key)) return null;
+    const shown = this.#put(this.urgent, { text, lang }, 1);
     this.speak(text, lang, true);
+    return shown;
   }
 
   #known(key) {
@@ -64,5 +65,6 @@ export class Announcer {
     region.append(paragraph);
     while (region.children.length > kept) region.firstElementChild.remove();
     region.scrollTop = region.scrollHeight;
+    return paragraph;
   }
 }

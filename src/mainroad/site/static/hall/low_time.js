@@ -10,6 +10,7 @@ export class LowTime {
   constructor(table) {
     this.table = table;
     this.armed = new Set();
+    this.shown = null; // the warning that stands on the page, until the move is made
     setInterval(() => this.look(), TICK_MS);
   }
 
@@ -21,6 +22,8 @@ export class LowTime {
   look() {
     const { table } = this;
     if (!table.seen || !table.side || table.asksTime || table.seen.game.stage !== "running") return;
+    const { running } = table.seen.clock;
+    if (running && running !== table.side) this.shown?.remove();
     const left = table.left(table.side);
     const passed = this.#thresholds.filter((ms) => this.armed.has(ms) && left <= ms);
     for (const ms of this.#thresholds) if (left > ms && (!this.known || left > ms * AGAIN)) this.armed.add(ms);
@@ -31,7 +34,7 @@ export class LowTime {
 
   #warn(ms) {
     const { announcer, cues, settings } = this.table;
-    if (settings.get("lowWords")) announcer.alarm(this.table.worded("low-time", { time: timeWords(ms) }));
+    if (settings.get("lowWords")) this.shown = announcer.alarm(this.table.worded("low-time", { time: timeWords(ms) }));
     cues.play("warning", { sound: settings.get("lowSound"), light: settings.get("lowLight") });
   }
 }
