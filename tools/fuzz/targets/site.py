@@ -26,7 +26,7 @@ USUAL: Mapping[str, str] = {
     "pool": "100", "day": "2026-01-01", "player": "person01",
     "display": "d1", "action": "go", "application": "apply234", "scan": "s1", "key": "k1", "wanted": "record",
     "work": "w1", "published": "p1", "order": "pause", "kind": "svg", "solving": "solveven", "report": "1",
-    "appeal": "1", "decision": "uphold", "author": "x",
+    "appeal": "1", "decision": "uphold", "author": "x", "paper": "protocol",
 }  # fmt: skip
 _PARAMETER = re.compile(r"""(?:GET|POST|given|data)(?:\.get|\.getlist)?[\[(]\s*"([\w-]+)\"""")
 FIELDS = ("input", "select", "textarea", "button")

@@ -16,7 +16,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.interchange.rated_events import GAMES, EventAbout, NotRateableError, event_of_tournament
 from mainroad.interchange.rating_lists import join_lists
 from mainroad.journal.decider import Ledger, empty, fold
-from mainroad.rating.admission import Outside, Terms
+from mainroad.rating.admission import AdmissionTerms, Outside
 from mainroad.rating.calendar import period_of
 from mainroad.rating.closing import Closed, close, close_corrected
 from mainroad.rating.events import Approval, Event
@@ -88,7 +88,9 @@ def _worked_out(pool: Pool, ledger: Ledger[Office]) -> PoolHistory:
     return PoolHistory(pool, office, ledger.version, lists, closed, first)
 
 
-def _next(lists: Mapping[date, RatingList], corrected: RatingList | None, events: list[Event], terms: Terms) -> Closed:
+def _next(
+    lists: Mapping[date, RatingList], corrected: RatingList | None, events: list[Event], terms: AdmissionTerms
+) -> Closed:
     base = lists[max(lists)]
     if corrected is None:
         return close(base, lists, events, terms)
@@ -111,9 +113,9 @@ def corrected_list(
     return base
 
 
-def terms_of(office: Office, outside: Iterable[Outside] = ()) -> Terms:
+def terms_of(office: Office, outside: Iterable[Outside] = ()) -> AdmissionTerms:
     """What the officer admitted, and whose players are struck out."""
-    return Terms(outside=tuple(outside), admitted=office.admitted)
+    return AdmissionTerms(outside=tuple(outside), admitted=office.admitted)
 
 
 def outside_of(list_: ListClosed) -> tuple[Outside, ...]:

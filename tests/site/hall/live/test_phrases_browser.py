@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
@@ -47,7 +49,9 @@ def test_a_phrase_is_heard_in_the_listeners_language_unless_they_switched_it_off
     context.close()
 
 
-def test_a_phrase_is_chosen_and_seen_as_well(chromium: Browser, hall: LiveHall) -> None:
+def test_a_phrase_is_chosen_and_seen_as_well(
+    chromium: Browser, hall: LiveHall, assert_accessible: Callable[[Page], None]
+) -> None:
     table, pages = hall.table(), []
     for name in ("Boris", "Anna"):
         context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
@@ -59,6 +63,7 @@ def test_a_phrase_is_chosen_and_seen_as_well(chromium: Browser, hall: LiveHall) 
     expect(button).to_be_hidden()
     boris.locator("#phrases summary").click()
     expect(button).to_be_in_viewport(ratio=1)
+    assert_accessible(boris)
     box = button.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24
