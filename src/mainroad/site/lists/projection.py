@@ -127,12 +127,11 @@ def outside_federations() -> tuple[Outside, ...]:
     """The federations that are no members, or suspended, or were until a day (FM A9-5.2.b)."""
     found = []
     for one in Federation.objects.order_by("code"):
-        is_out, since = one.membership != Membership.MEMBER, one.membership_since
-        was_out = one.membership_before != Membership.MEMBER
-        if is_out:
-            found.append(Outside(one.code, None if was_out else since))
-        elif was_out and since is not None:
-            found.append(Outside(one.code, None, since))
+        since = one.membership_since
+        if one.membership_before != Membership.MEMBER and since is not None:
+            found.append(Outside(one.code, one.membership_before_since, since))
+        if one.membership != Membership.MEMBER:
+            found.append(Outside(one.code, since))
     return tuple(found)
 
 
