@@ -49,6 +49,13 @@ def test_a_final_that_is_not_judged_keeps_a_task_open(bare: Checker, nodes: str)
     assert (report.verdict, report.value["requirements"]["economy"]) == ("unknown", "unknown")
 
 
+@pytest.mark.article("RU 6.2.3")
+@few(220, 250, 280)
+def test_a_variation_that_was_not_followed_keeps_a_task_open(bare: Checker, nodes: str) -> None:
+    report = bare("russian", "W:We3,g3,h2,Kh4:Bc3,h6", *LOCK, nodes=nodes)
+    assert (report.verdict, report.weights("line-cut")) == ("unknown", ["open"])
+
+
 @pytest.mark.parametrize("nodes", [300, 3000, 30_000])
 @pytest.mark.parametrize(
     ("game", "fen", "task"),

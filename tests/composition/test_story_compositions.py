@@ -103,6 +103,8 @@ class TestAProblem:
         report = problem_checker("international", PROBLEM)
         assert report.part["sacrifices"] == {"6-1": "1:2", "1x31": "1:1:2"}
         assert report.weights("sacrifice-ideal") == ["remark", "remark"]
+        shown = [each["evidence"][0]["moves"] for each in report.found("sacrifice-ideal")]
+        assert shown == ["1. 6-1", "1. 6-1 32x12 2. 1x31"]
 
     @pytest.mark.article("RU 6.2.4.c", "RU 6.2.4.e", "RU 6.2.4.a")
     def test_an_idle_man_is_an_extra(self, problem_checker: Checker) -> None:

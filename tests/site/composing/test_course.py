@@ -146,6 +146,24 @@ class TestJudging:
         assert "A. Poet, 1999" in told
         assert "complete predecessor" in told
 
+    @pytest.mark.article("RU 6.4.1.a", "RU 6.4.3.a")
+    def test_a_copy_that_came_later_or_never_appeared_is_no_predecessor(
+        self, room: ContestRoom, calendar: Calendar
+    ) -> None:
+        people = room.take_places()
+        number = room.enter(room.author("Lena"), STUDY)
+        row = published(STUDY, visitor("Olga"))
+        row.pdn = row.pdn.replace("1999.05.01", "2026.05.01")
+        row.save()
+        calendar.turn_to("2026-05-02")
+        address = room.address(f"works/{number}/")
+        assert "A. Poet" not in people["Judge S"].reads(address)
+        row.pdn = row.pdn.replace('[Copies "100"]', '[Copies "40"]')
+        row.save()
+        told = people["Judge S"].reads(address)
+        assert "A. Poet" in told
+        assert "complete predecessor" not in told
+
 
 class TestResults:
     @pytest.mark.article("RU 6.5.2.p", "RU 6.7.2.n")

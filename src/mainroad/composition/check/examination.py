@@ -11,7 +11,7 @@ from mainroad.composition.check.extras import extra_piece_findings, idle_finding
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Sort
 from mainroad.composition.check.questions import Questions
-from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Roles, Terms, assign, branches
+from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Allowances, Roles, assign, branches
 from mainroad.composition.check.sacrifices import Rate, Sacrifice, sacrifice
 from mainroad.composition.check.tasks import task_uniqueness_findings, task_variation_findings
 from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree, resume_tree
@@ -57,9 +57,9 @@ class Question:
     """So much of the time that is left at last is for this question; the rest is for others of the same work."""
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> Allowances:
         """What is forgiven."""
-        return Terms(self.kind, self.system)
+        return Allowances(self.kind, self.system)
 
 
 def examine(asked: Question, questions: Questions) -> Examination:
@@ -96,7 +96,7 @@ def _examined(asked: Question, tree: Tree | None, questions: Questions) -> Exami
     findings = [*_solvability_findings(asked, outcome, variations, questions)]
     if tree is not None:
         findings += _play_findings(asked, roles, questions)
-    findings += _sacrifice_findings(_sacrifices(roles, asked))
+    findings += _sacrifice_findings(_sacrifices(roles, asked), roles)
     questions.stage = "tries"
     tries = _tries(asked, questions) if outcome is not Outcome.DISPROVED else ()
     first_moves = _first_moves(position, questions)
@@ -155,7 +155,7 @@ def _solvability_findings(
             yield Finding(Weight.DESTROYS, "author-fails", ("RU 6.2.3",), (Evidence(position, moves),))
         elif variation.line.end in (End.OPEN, End.CUT):
             evidence = (Evidence(position, variation.line.moves),)
-            weight = Weight.OPEN if asked.kind is Kind.TASK and not asked.for_judge else Weight.REMARK
+            weight = Weight.OPEN if asked.kind is Kind.TASK else Weight.REMARK
             yield Finding(weight, LINE_CUT, ("RU 6.2.3",), evidence)
 
 
@@ -226,15 +226,22 @@ def _sacrifices(roles: Roles, asked: Question) -> tuple[Sacrifice, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def _sacrifice_findings(found: tuple[Sacrifice, ...]) -> Iterator[Finding]:
+def _sacrifice_findings(found: tuple[Sacrifice, ...], roles: Roles) -> Iterator[Finding]:
     """Crude and uneconomical sacrifices lower the mark, ideal and economical ones are told (RU 6.3.7.5bis)."""
     for each in found:
         weight = Weight.FLAW if each.rate in (Rate.CRUDE, Rate.UNECONOMICAL) else Weight.REMARK
         if each.rate is Rate.PLAIN and each.article != "RU 6.3.7.5bis.b":
             continue
         message = "sacrifice-passing" if each.rate is Rate.PLAIN else f"sacrifice-{each.rate.value}"
-        evidence = (Evidence(each.position, (each.move,)),)
+        evidence = (_shown(Step(each.position, each.move), roles),)
         yield Finding(weight, message, (each.article,), evidence, {"ratio": each.ratio})
+
+
+def _shown(step: Step, roles: Roles) -> Evidence:
+    """A move with those that lead to it, so that it has its own number."""
+    lines = (each.steps[: each.steps.index(step) + 1] for each in roles.main if step in each.steps)
+    steps = next(lines, (step,))
+    return Evidence(steps[0].position, tuple(each.move for each in steps))
 
 
 def _tries(asked: Question, questions: Questions) -> tuple[Try, ...]:

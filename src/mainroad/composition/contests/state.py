@@ -132,11 +132,15 @@ class Contest:
         return tuple(role for role, holds in having.items() if holds)
 
 
+def appearances(terms: Regulation, earlier: Sequence[Earlier]) -> tuple[Appearance, ...]:
+    """Where a work appeared that takes part here, this contest last."""
+    before = (Appearance(each.kind, each.day, each.copies, each.source) for each in earlier)
+    return (*before, Appearance(CONTEST, terms.deadline, source=terms.title))
+
+
 def first_day(terms: Regulation, earlier: Sequence[Earlier]) -> Priority | None:
     """From when a work exists that takes part here: by what it appeared in before, or by the last day (RU 6.4.1.a)."""
-    before = [Appearance(each.kind, each.day, each.copies, each.source) for each in earlier]
-    here = Appearance(CONTEST, terms.deadline, source=terms.title)
-    return priority([*before, here], page_counts=terms.page_counts)
+    return priority(appearances(terms, earlier), page_counts=terms.page_counts)
 
 
 def anonymous(state: Contest) -> Contest:

@@ -6,12 +6,14 @@ What its own authors have published stays out: on a judge's page it would tell w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
 
 from mainroad.composition.contests.decide.entering import read_work
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.regulation import Regulation, Section
-from mainroad.composition.contests.state import first_day
-from mainroad.composition.library.predecessors import COMPLETE
+from mainroad.composition.contests.state import appearances, first_day
+from mainroad.composition.library.predecessors import CANDIDATE, COMPLETE
 from mainroad.composition.library.priority import priority
 from mainroad.composition.library.rights import Earlier
 from mainroad.composition.library.works import NotAWorkError
@@ -19,14 +21,35 @@ from mainroad.site.composing.models import ComposingContest
 from mainroad.site.studio.library.shelf import Older, older_works
 
 
-def older_than(row: ComposingContest, section: Section, sheet: Sheet, authors: Iterable[str]) -> list[Older]:
-    """The works that others have published and that may be predecessors; of a sheet that cannot be read none."""
+def older_than(
+    row: ComposingContest,
+    terms: Regulation,
+    section: Section,
+    sheet: Sheet,
+    authors: Iterable[str],
+    earlier: Sequence[Earlier] = (),
+) -> list[Older]:
+    """The works that others have published and that may be predecessors; of a sheet that cannot be read none.
+
+    One that came later is none, and one that neither print nor contest has brought into existence no more than a hint.
+    """
     try:
-        found = older_works(read_work(section, sheet))
+        work = replace(read_work(section, sheet), appearances=appearances(terms, earlier))
     except NotAWorkError:
         return []
     own = set(row.people.filter(pk__in=authors).exclude(account=None).values_list("account", flat=True))
-    return [older for older in found if older.shelved.row.owner_id not in own]
+    found = (older for older in older_works(work) if older.shelved.row.owner_id not in own)
+    return [older if _since(older, terms) else _hint(older) for older in found]
+
+
+def _since(older: Older, terms: Regulation) -> date | None:
+    """From when an older work exists; none: it does not."""
+    first = priority(older.shelved.work.appearances, page_counts=terms.page_counts)
+    return first.day if first else None
+
+
+def _hint(older: Older) -> Older:
+    return replace(older, predecessor=replace(older.predecessor, degree=CANDIDATE))
 
 
 def complete_predecessor(
@@ -42,9 +65,9 @@ def complete_predecessor(
     Only a work that exists can, by print or a contest, and since an earlier day than this one (RU 6.4.1.a).
     """
     first = first_day(terms, earlier)
-    for older in older_than(row, entered, sheet, authors) if entered else ():
-        since = priority(older.shelved.work.appearances, page_counts=terms.page_counts)
-        if older.predecessor.degree == COMPLETE and since is not None and first is not None and since.day < first.day:
+    for older in older_than(row, terms, entered, sheet, authors, earlier) if entered else ():
+        since = _since(older, terms)
+        if older.predecessor.degree == COMPLETE and since is not None and first is not None and since < first.day:
             return older_line(older)
     return ""
 
