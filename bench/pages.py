@@ -60,7 +60,7 @@ def main() -> None:
 
 def event(players: int, rounds: int) -> tuple[str, object]:
     """A tournament whose last round is being played, and its arbiter."""
-    from mainroad.site.contests.demonstration.acts import Stage
+    from mainroad.site.contests.demonstration.acts import PlayedTournament
     from mainroad.site.contests.demonstration.cast import Role as Somebody
     from mainroad.site.contests.models import Appointment, Event
     from mainroad.site.event_roles import Role
@@ -73,7 +73,7 @@ def event(players: int, rounds: int) -> tuple[str, object]:
         Appointment.objects.create(account=arbiter, event=here, role=role.value)
     people = [Person(family=f"Player{n}", given=f"Name{n % 40}").complete() for n in range(players)]
     Person.objects.bulk_create(people)
-    stage = Stage(here, REGULATION, 1_777_000_000_000)
+    stage = PlayedTournament(here, REGULATION, 1_777_000_000_000)
     stage.enter([Somebody(person.id, 2400 - n, "LTU", "Club") for n, person in enumerate(people)])
     stage.play(rounds, share=50)
     stage.close()

@@ -61,7 +61,9 @@ def test_only_the_year_of_birth_counts() -> None:
     assert older_youths is not None
     assert age(2009, YEAR) == 17
     assert too_old(RU_AGES, older_youths, 2009, YEAR) is None
-    assert too_old(RU_AGES, older_youths, 2008, YEAR) is not None
+    refusal = too_old(RU_AGES, older_youths, 2008, YEAR)
+    assert refusal is not None
+    assert (refusal.message, *map(str, refusal.articles)) == ("ages.too-old", "RU 3.3.1.d", "RU 3.3.3")
 
 
 @pytest.mark.article("UA II-8.1", "FM A2-3.f")

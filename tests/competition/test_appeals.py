@@ -13,11 +13,11 @@ from mainroad.competition.appeals import (
     FM_COMMITTEE,
     UA_COMMITTEE,
     Appeal,
+    AppealTerms,
     Committee,
     CommitteeRule,
     Decision,
     Member,
-    Terms,
     check_appeal,
     committee_faults,
     count_votes,
@@ -134,7 +134,7 @@ class TestSitting:
 
 
 APPEAL = Appeal("ana", datetime(2026, 5, 4, 15, tzinfo=UTC), is_written=True, fee_paid=500)
-TERMS = Terms(datetime(2026, 5, 4, 15, tzinfo=UTC), fee=500)
+TERMS = AppealTerms(datetime(2026, 5, 4, 15, tzinfo=UTC), fee=500)
 
 
 class TestLodging:

@@ -12,7 +12,8 @@ from mainroad.laws.variants import DRAUGHTS, INTERNATIONAL, RUSSIAN
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.notation.moves import read_move
 from mainroad.notation.signs import Meaning, Sign, read_sign
-from mainroad.notation.spoken import spoken, spoken_piece, spoken_position, spoken_sign, spoken_square
+from mainroad.notation.spoken import spoken, spoken_position, spoken_sign, spoken_square
+from mainroad.words import say
 
 ANNA = Alphabet.ANNA
 
@@ -96,7 +97,7 @@ def test_a_board_may_be_read_by_its_other_names() -> None:
     ],
 )
 def test_the_pieces(language: str, names: list[str]) -> None:
-    assert [spoken_piece(side, rank, language) for side in Side for rank in Rank] == names
+    assert [say(f"notation.piece.{side.value}-{rank.value}", language) for side in Side for rank in Rank] == names
 
 
 @pytest.fixture

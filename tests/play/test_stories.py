@@ -245,6 +245,7 @@ def test_the_ballot_is_drawn_when_the_latecomer_is_there_and_on_his_time(ruleboo
     assert cited in hall.cited
     refusal = hall.ask(commands.DrawOpening(OPENING), after=10 * MINUTE)
     assert refusal is not None
+    assert (refusal.message, *map(str, refusal.articles)) == ("play.ballot-waits", cited)
     hall.must(commands.Arrive(BLACK), after=12 * MINUTE).must(commands.DrawOpening(OPENING), after=MINUTE)
     assert (hall.left.white, hall.left.black) == (45 * MINUTE, 22 * MINUTE)
     assert hall.state.clock.running is WHITE

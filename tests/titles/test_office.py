@@ -15,7 +15,7 @@ from mainroad.titles.levels import Level
 from mainroad.titles.office import commands
 from mainroad.titles.office.decider import TITLE_OFFICE
 from mainroad.titles.office.facts import AskedTitle
-from mainroad.titles.office.state import Stage, Titles
+from mainroad.titles.office.state import ApplicationStage, Titles
 
 MI = AskedTitle(Level.MI)
 TODAY = date(2026, 9, 1)
@@ -69,20 +69,20 @@ def _ms(day: date) -> int:
 @pytest.mark.article("FM A10-1.1.b", "FM A10-6.1", "FM A10-1.3")
 def test_a_title_is_awarded_at_once_and_confirmed_by_the_assembly() -> None:
     state = after(CALLED, *STEPS)
-    assert state.cases["a1"].stage is Stage.AWARDED
+    assert state.cases["a1"].stage is ApplicationStage.AWARDED
     assert state.held("person01") == (HeldTitle(Level.MI, TODAY),)
     examined = state.cases["a1"].examined
     assert examined is not None
     assert (examined.article, examined.is_met) == ("FM A10-6.1", True)
     assert refused(state, commands.Confirm("a1")) == ("title-office.before-assembly", "FM A10-1.1.b")
     done = after(commands.Confirm("a1"), state=state, today=ASSEMBLY)
-    assert done.cases["a1"].stage is Stage.CONFIRMED
+    assert done.cases["a1"].stage is ApplicationStage.CONFIRMED
     assert done.held("person01") == (HeldTitle(Level.MI, TODAY),)  # for life, from the award on
 
 
 def test_the_assembly_may_refuse_what_was_awarded() -> None:
     state = after(commands.Refuse("a1", "FM A10-1.1.b", "not confirmed"), state=after(CALLED, *STEPS), today=ASSEMBLY)
-    assert state.cases["a1"].stage is Stage.REFUSED
+    assert state.cases["a1"].stage is ApplicationStage.REFUSED
     assert state.held("person01") == ()
 
 
@@ -95,9 +95,9 @@ def test_what_came_too_late_is_examined_only_if_it_was_sent_in_time() -> None:
     assert why == ("titles.deadline.late", "FM A10-15.3, FM A10-15.4")
     in_time = after(CALLED, APPLY, today=last)
     sent_in_time = after(commands.Receive("a1", late), *STEPS[2:], state=in_time, today=late)
-    assert sent_in_time.cases["a1"].stage is Stage.AWARDED
+    assert sent_in_time.cases["a1"].stage is ApplicationStage.AWARDED
     next_one = after(commands.CallAssembly(date(2027, 10, 31)), STEPS[3], state=sent_late, today=late)
-    assert next_one.cases["a1"].stage is Stage.EXAMINED
+    assert next_one.cases["a1"].stage is ApplicationStage.EXAMINED
 
 
 def test_without_an_assembly_nothing_is_examined() -> None:

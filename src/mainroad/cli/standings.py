@@ -19,7 +19,7 @@ from mainroad.cli.tournaments import OfATournament, read_either
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import arithmetic, categories, standings_of
 from mainroad.competition.history import History, Number
-from mainroad.competition.standings import Row, StandingsTable, among
+from mainroad.competition.standings import StandingsRow, StandingsTable, among
 from mainroad.competition.standings import standings as ranked
 from mainroad.competition.tiebreaks import (
     ORDERS,
@@ -170,7 +170,7 @@ def _grid(table: StandingsTable, history: History, *, plain: bool) -> Grid:
     return grid
 
 
-def _cells(row: Row, history: History) -> tuple[str, ...]:
+def _cells(row: StandingsRow, history: History) -> tuple[str, ...]:
     name = history.entrant[row.player].name
     return (str(row.place), str(row.player), name, *map(decimal, row.values))
 
@@ -199,7 +199,7 @@ def _value(ranking: _Ranking, history: History) -> dict[str, object]:
     }
 
 
-def _row(row: Row, codes: list[str], history: History) -> dict[str, object]:
+def _row(row: StandingsRow, codes: list[str], history: History) -> dict[str, object]:
     values = dict(zip(codes, map(_number, row.values), strict=True))
     return {"place": row.place, "number": row.player, "name": history.entrant[row.player].name, "values": values}
 

@@ -15,7 +15,7 @@ from mainroad.clocks.durations import ZERO
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ClockStage:
     """A period in its place in the game: its first move and its control move; none if it lasts to the end."""
 
     period: Period
@@ -23,14 +23,14 @@ class Stage:
     last: int | None
 
 
-def stages(allowance: Allowance) -> Iterator[Stage]:
+def stages(allowance: Allowance) -> Iterator[ClockStage]:
     """Yield the stages of a game, without end if the last period counts moves."""
     first = 1
     for period in chain(allowance.periods, repeat(allowance.periods[-1])):
         if period.moves is None:
-            yield Stage(period, first, None)
+            yield ClockStage(period, first, None)
             return
-        yield Stage(period, first, first + period.moves - 1)
+        yield ClockStage(period, first, first + period.moves - 1)
         first += period.moves
 
 
@@ -44,7 +44,7 @@ def bonuses_for(allowance: Allowance, moves: int) -> timedelta:
     return sum((_bonus_time(stage.period.bonus) * _made_in(stage, moves) for stage in _reached(allowance, moves)), ZERO)
 
 
-def _reached(allowance: Allowance, moves: int) -> Iterator[Stage]:
+def _reached(allowance: Allowance, moves: int) -> Iterator[ClockStage]:
     for stage in stages(allowance):
         if stage.first > moves:
             return
@@ -55,7 +55,7 @@ def _bonus_time(bonus: Bonus | None) -> timedelta:
     return bonus.time if bonus else ZERO
 
 
-def _made_in(stage: Stage, moves: int) -> int:
+def _made_in(stage: ClockStage, moves: int) -> int:
     return (moves if stage.last is None else min(moves, stage.last)) - stage.first + 1
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
 
 MOST_DAYS = 400
 _FORM = re.compile(
@@ -24,19 +23,6 @@ class DayClock:
     reserve: int
     spent: int = 0
     moves: int = 0
-
-
-class DayControl(Protocol):
-    """How days are given."""
-
-    @property
-    def start(self) -> DayClock:
-        """Before the first answer."""
-        ...
-
-    def after(self, clock: DayClock, days: int, moves: int) -> DayClock:
-        """The clock after an answer that took so many days and brought so many moves."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

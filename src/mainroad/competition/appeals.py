@@ -221,14 +221,14 @@ class Appeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class AppealTerms:
     """What the regulation sets in advance: the fee in the smallest coin, and the last moment."""
 
     deadline: datetime
     fee: int = 0
 
 
-def check_appeal(rule: CommitteeRule, appeal: Appeal, terms: Terms) -> Refusal | None:
+def check_appeal(rule: CommitteeRule, appeal: Appeal, terms: AppealTerms) -> Refusal | None:
     """Refuse an appeal that is not written, comes too late, or lacks the fee."""
     if not rule.lodging:
         return None

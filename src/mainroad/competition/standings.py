@@ -15,7 +15,7 @@ Groups = list[list[Number]]
 
 
 @dataclass(frozen=True)
-class Row:
+class StandingsRow:
     """A player's place, and their numbers in points of the rulebook: the points first, then each tie-break.
 
     Nothing stands where a tie-break has no number: nobody is tied with them, or no opponent is rated.
@@ -31,10 +31,10 @@ class StandingsTable:
     """The columns, and the rows from the first place to the last."""
 
     columns: tuple[TieBreak, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
 
     @cached_property
-    def row(self) -> Mapping[Number, Row]:
+    def row(self) -> Mapping[Number, StandingsRow]:
         """Rows by player."""
         return {row.player: row for row in self.rows}
 
@@ -43,14 +43,14 @@ class StandingsTable:
         return self.row[player].values[[column.code for column in self.columns].index(code)]
 
 
-def at_place(row: Row, place: int) -> Row:
+def at_place(row: StandingsRow, place: int) -> StandingsRow:
     """The same row at another place; as a rule it is the place that it has."""
     return row if row.place == place else replace(row, place=place)
 
 
 def among(table: StandingsTable, players: Set[Number]) -> StandingsTable:
     """The table of a category inside a tournament: its players in the same order, with places of their own."""
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for count, row in enumerate((row for row in table.rows if row.player in players), start=1):
         shares = bool(rows) and table.row[rows[-1].player].place == row.place
         rows.append(at_place(row, rows[-1].place if shares else count))
@@ -135,9 +135,9 @@ def _depth(measures: Set[Measure]) -> int:
     return next((n for n in range(1, longest) if len({row[:n] for row in rows}) == len(rows)), longest)
 
 
-def _rows(order: Groups, values: Sequence[Mapping[Number, Measure]]) -> Iterator[Row]:
+def _rows(order: Groups, values: Sequence[Mapping[Number, Measure]]) -> Iterator[StandingsRow]:
     place = 1
     for group in order:
         for number in group:
-            yield Row(place, number, tuple(column[number] for column in values))
+            yield StandingsRow(place, number, tuple(column[number] for column in values))
         place += len(group)

@@ -11,7 +11,7 @@ import msgspec
 
 from mainroad.interchange.rated_events import EventAbout
 from mainroad.interchange.rating_errors import RatingFileError
-from mainroad.rating.admission import Terms
+from mainroad.rating.admission import AdmissionTerms
 from mainroad.rating.events import Approval, Kind
 from mainroad.rating.lists import Pool
 
@@ -66,10 +66,10 @@ class RatingTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: Annotated[Mapping[Word, EventTerms], msgspec.Meta(max_length=10_000)] = {}
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> AdmissionTerms:
         """What holds for every event, and what the officer admitted."""
         admitted = {id_: event.admitted for id_, event in self.events.items() if event.admitted}
-        return Terms(frozenset(self.members), frozenset(self.suspended), admitted=admitted)
+        return AdmissionTerms(frozenset(self.members), frozenset(self.suspended), admitted=admitted)
 
     def about(self, id_: str) -> EventAbout:
         """What is known of an event."""

@@ -51,11 +51,6 @@ def spoken_square(
     return name if name.isdecimal() else square_name(name, language, alphabet)
 
 
-def spoken_piece(side: Side, rank: Rank, language: str) -> str:
-    """Say what a piece is: `white king`."""
-    return say(f"notation.piece.{side.value}-{rank.value}", language)
-
-
 def spoken_sign(sign: Sign, language: str) -> str:
     """Say what a sign after a move means: `strong move`, `wins 2 men`."""
     message = f"notation.sign.{sign.meaning.value}"

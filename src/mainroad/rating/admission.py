@@ -33,7 +33,7 @@ class Outside(msgspec.Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True)
-class Terms:
+class AdmissionTerms:
     """What the rating officer knows beside the events."""
 
     members: frozenset[str] = frozenset()
@@ -45,10 +45,10 @@ class Terms:
     """Events that are rated all the same, by id, and the reason on record (FM A10-4.4.3.7.b, A9-6.2.a)."""
 
 
-NO_TERMS = Terms()
+NO_TERMS = AdmissionTerms()
 
 
-def struck_out(event: Event, terms: Terms) -> frozenset[str]:
+def struck_out(event: Event, terms: AdmissionTerms) -> frozenset[str]:
     """Those whose federation is no member, or suspended: struck out with all their games (FM A9-1.1.a, A9-5.2.b)."""
     gone = terms.suspended | {one.code for one in terms.outside if one.holds(event.first_day)}
     return frozenset(
@@ -61,7 +61,7 @@ def struck_out(event: Event, terms: Terms) -> frozenset[str]:
 Check = Callable[[Event, RatingList], Refusal | None]
 
 
-def refusal(event: Event, pool: Pool, in_force: RatingList | None, terms: Terms) -> Refusal | None:
+def refusal(event: Event, pool: Pool, in_force: RatingList | None, terms: AdmissionTerms) -> Refusal | None:
     """Why an event is not rated; none: it is."""
     if event.pool is not pool:
         cited = "FM A9-1.1.c" if Pool.CORRESPONDENCE in (event.pool, pool) else "FM A9-1.1.b"

@@ -10,7 +10,7 @@ from fractions import Fraction
 from mainroad.basics import Refusal
 from mainroad.rating import chess
 from mainroad.rating.accounts import Account, Step, Way, within_reach
-from mainroad.rating.admission import NO_TERMS, Terms, refusal, struck_out
+from mainroad.rating.admission import NO_TERMS, AdmissionTerms, refusal, struck_out
 from mainroad.rating.calendar import Period, list_in_force, period_of
 from mainroad.rating.event_rating import EventRating, Result, rate_event
 from mainroad.rating.events import Event, Participant
@@ -56,7 +56,7 @@ def close(
     base: RatingList,
     earlier: Mapping[date, RatingList],
     events: Iterable[Event],
-    terms: Terms = NO_TERMS,
+    terms: AdmissionTerms = NO_TERMS,
     published: RatingList | None = None,
 ) -> Closed:
     """Close the period after a list: the next list (FM A9-6.1.a), of all events that ended in it, in any order.
@@ -92,7 +92,7 @@ def close_corrected(
     corrected: RatingList,
     earlier: Mapping[date, RatingList],
     events: Iterable[Event],
-    terms: Terms = NO_TERMS,
+    terms: AdmissionTerms = NO_TERMS,
 ) -> Closed:
     """The next list where results of earlier ones were corrected: the difference enters here (FM A9-5.5)."""
     closed = close(corrected, {**earlier, published.start: published}, events, terms, published)
@@ -193,7 +193,7 @@ def _recent(listed: Listed) -> tuple[int, ...]:
 
 
 def close_all(
-    lists: Mapping[date, RatingList], events: Iterable[Event], until: date, terms: Terms = NO_TERMS
+    lists: Mapping[date, RatingList], events: Iterable[Event], until: date, terms: AdmissionTerms = NO_TERMS
 ) -> Iterator[Closed]:
     """Every list after the latest of some, up to the one of a day."""
     known = dict(lists)

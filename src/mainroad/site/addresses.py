@@ -75,11 +75,6 @@ def own_beginning(request: HttpRequest) -> str:
     return f"{request.scheme}://{next(iter(found), 'localhost')}{port}"
 
 
-def is_chosen(chosen: str) -> bool:
-    """Whether somebody has said how links begin."""
-    return bool(in_letters() or chosen)
-
-
 def reaches_others(link: str) -> bool:
     """Whether somebody at another machine can open a link: `localhost` leads everybody to themselves."""
     return not is_own_machine(urlsplit(link).hostname or "localhost")

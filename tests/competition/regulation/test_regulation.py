@@ -346,7 +346,9 @@ class TestChanges:
     def test_tie_breaks_and_their_order_are_frozen(self) -> None:
         assert self.frozen(tie_breaks=("SB", "BH")) == ("CH 31.1",)
         two = replace(self.BEFORE, tie_breaks=("BH", "SB"))
-        assert check_change(two, replace(two, tie_breaks=("SB", "BH")), started=True) is not None
+        refusal = check_change(two, replace(two, tie_breaks=("SB", "BH")), started=True)
+        assert refusal is not None
+        assert (refusal.message, *map(str, refusal.articles)) == ("regulation.frozen", "CH 31.1")
 
     @pytest.mark.article("CH 22.6", "CH 22.7")
     def test_the_system_is_frozen(self) -> None:

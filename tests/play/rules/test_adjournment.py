@@ -9,10 +9,10 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.rules.adjournment import (
     AdjournmentRequest,
+    AdjournmentTerms,
     Lost,
     Resumption,
     Setting,
-    Terms,
     adjourn,
     check_reply_sealed,
     check_setting,
@@ -50,7 +50,7 @@ class TestWhen:
     @pytest.mark.article("RU 3.11.3.a")
     def test_the_session_is_over_and_the_control_moves_are_made(self) -> None:
         terms = adjourn(RU, asked(50))
-        assert isinstance(terms, Terms)
+        assert isinstance(terms, AdjournmentTerms)
         assert (cited(terms.ruling), terms.charges) == ("RU 3.11.3.a", BySide(0, 0))
         assert refusal_message(adjourn(RU, asked(49))) == "play.adjournment.too-early"
         assert refusal_message(adjourn(RU, asked(50, session_left_ms=1))) == "play.adjournment.too-early"
@@ -62,13 +62,13 @@ class TestWhen:
     @pytest.mark.article("RU 3.11.2.b")
     def test_before_that_only_exceptionally_and_only_what_was_used_counts(self) -> None:
         terms = adjourn(RU, asked(30, session_left_ms=HOUR, by=W, permitted=True))
-        assert isinstance(terms, Terms)
+        assert isinstance(terms, AdjournmentTerms)
         assert (cited(terms.ruling), terms.charges) == ("RU 3.11.2.a, RU 3.11.2.b", BySide(0, 0))
 
     @pytest.mark.article("RU 3.11.5")
     def test_who_asks_early_takes_the_rest_of_the_session_on_his_clock(self) -> None:
         terms = adjourn(RU, asked(50, session_left_ms=20 * MINUTE, by=B))
-        assert isinstance(terms, Terms)
+        assert isinstance(terms, AdjournmentTerms)
         assert (cited(terms.ruling), terms.charges) == ("RU 3.11.5", BySide(0, 20 * MINUTE))
         assert (
             refusal_message(adjourn(RU, asked(49, session_left_ms=20 * MINUTE, by=B))) == "play.adjournment.too-early"
@@ -92,7 +92,7 @@ class TestWhen:
         self, rules: Adjournment, made: int, hall_ms: int | None, adjourned: bool
     ) -> None:
         found = adjourn(rules, AdjournmentRequest(BySide(made, made), 50, 0, hall_ms))
-        assert isinstance(found, Terms) is adjourned
+        assert isinstance(found, AdjournmentTerms) is adjourned
 
     @pytest.mark.parametrize("name", ["UA_64", "UA_100", "CH", "CK"])
     def test_other_books_know_no_adjourned_game(self, name: str) -> None:

@@ -41,7 +41,7 @@ def won_by_black(players: BySide[Account], *, moves: tuple[str, ...] = ("c3-d4",
 
 
 def ratings(players: BySide[Account], game: str = "russian") -> list[str]:
-    found = (hall_ratings.rating_of(player.pk, game) for player in players)
+    found = (hall_ratings.ratings_of(player.pk).get(game) for player in players)
     return [one.shown if one else "" for one in found]
 
 

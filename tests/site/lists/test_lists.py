@@ -159,8 +159,14 @@ def test_players_of_a_suspended_federation_are_struck_out_and_a_closed_list_keep
         assert "XYZ since" in page(officer, OFFICE)
     assert close() is None
     assert ratings()["person08"] == 2119
-    officer.post("/people/federations/", {**change, "membership": "member", "since": first.isoformat()})
-    assert "XYZ before" in page(officer, OFFICE)
+    again = {**change, "membership": "member", "since": (first + timedelta(days=3)).isoformat()}
+    officer.post("/people/federations/", again)
+    assert "XYZ 2–3 April 2026" in page(officer, "/ratings/100/office/")
+    assert ask(commands.ReopenList(NEXT, "for two days only")) is None
+    assert "round robin: Soroka</li>" not in page(officer, OFFICE)
+    officer.post("/people/federations/", {**again, "since": (first + timedelta(days=1)).isoformat()})
+    officer.post("/people/federations/", {**again, "since": ""})
+    assert "Every federation counts as a member." in page(officer, OFFICE)
     for wrong in ({**change, "membership": "x"}, {**change, "code": "NO"}, {**change, "since": "soon"}):
         officer.post("/people/federations/", wrong)
     assert Federation.objects.get(code="XYZ").membership == "member"

@@ -14,7 +14,7 @@ from mainroad.site import moments
 from mainroad.site.people.models import Account, Look, LookKind, Person, TitleDetails
 from mainroad.site.people.persons.changes import erase
 from mainroad.site.titles.projection import titles
-from mainroad.titles.office.state import Stage
+from mainroad.titles.office.state import ApplicationStage
 from support import contests
 from support.outlines import Outline
 from support.title_office import WINNER, elsewhere, normed_event
@@ -87,7 +87,7 @@ def call_assembly(officer: Client, days: int = 70) -> date:
     return day
 
 
-def stage() -> Stage:
+def stage() -> ApplicationStage:
     (case,) = titles().cases.values()
     return case.stage
 
@@ -130,7 +130,7 @@ def test_an_application_goes_through_its_stages_to_the_title(
     assert "The conditions of the title" not in do(officer, application, "examine")
     assert "Examination (FM A10-5.1)" in told(Client(), application)
     do(officer, application, "award")
-    assert stage() is Stage.AWARDED
+    assert stage() is ApplicationStage.AWARDED
     person = told(Client(), f"/people/{WINNER}/")
     assert "International Grandmaster (GMI), 100 squares" in person
     assert "the Assembly has yet to confirm it" in person
@@ -138,7 +138,7 @@ def test_an_application_goes_through_its_stages_to_the_title(
     noon = datetime(assembly.year, assembly.month, assembly.day, 12, tzinfo=UTC)
     monkeypatch.setattr(moments, "now_ms", lambda: int(noon.timestamp() * 1000))
     do(officer, application, "confirm")
-    assert stage() is Stage.CONFIRMED
+    assert stage() is ApplicationStage.CONFIRMED
     assert Person.objects.get(pk=WINNER).title == "GMI"
     assert "the Assembly has yet to confirm it" not in told(Client(), f"/people/{WINNER}/")
 
@@ -150,7 +150,7 @@ def test_what_is_late_for_the_assembly_is_not_examined(winner: Client, officer: 
     do(officer, application, "receive", day=today())
     do(officer, application, "complete")
     assert "late for the Assembly" in do(officer, application, "examine")
-    assert stage() is Stage.COMPLETE
+    assert stage() is ApplicationStage.COMPLETE
 
 
 @pytest.mark.article("FM A10-15.2.c")
@@ -162,7 +162,7 @@ def test_what_is_missing_is_told_and_can_be_added(winner: Client, officer: Clien
     assert "The candidate&#x27;s address" in told(winner, application)
     do(winner, application, "details", address="Kaunas", signed_by="P. Petraitis")
     do(officer, application, "complete")
-    assert stage() is Stage.COMPLETE
+    assert stage() is ApplicationStage.COMPLETE
 
 
 @pytest.mark.article("FM A10-5.1")
@@ -172,7 +172,7 @@ def test_a_refusal_has_its_article(winner: Client, officer: Client) -> None:
     assert "nothing was changed" in do(officer, application, "refuse", **{"refuse-article": "FM A10-99"})
     given = {"refuse-article": "FM A10-5.1", "refuse-reason": "23 games of 24"}
     do(officer, application, "refuse", **given)
-    assert stage() is Stage.REFUSED
+    assert stage() is ApplicationStage.REFUSED
     assert "23 games of 24 (FM A10-5.1)" in told(Client(), application)
 
 
@@ -203,10 +203,10 @@ def test_strangers_apply_for_nobody_and_officers_alone_go_on(winner: Client) -> 
         assert winner.post(f"{application}do/{action}/").status_code == 403
     for action in ("withdraw", "details"):
         assert stranger.post(f"{application}do/{action}/").status_code == 403
-    assert stage() is Stage.APPLIED
+    assert stage() is ApplicationStage.APPLIED
     assert winner.post(f"{application}do/nothing/").status_code == 404
     do(winner, application, "withdraw")
-    assert stage() is Stage.WITHDRAWN
+    assert stage() is ApplicationStage.WITHDRAWN
 
 
 @pytest.mark.article("FM A10-15.2.a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import timedelta
 
-from mainroad.clocks.arithmetic import Stage, stages
+from mainroad.clocks.arithmetic import ClockStage, stages
 from mainroad.clocks.controls import Allowance, Bonus, BonusKind
 from mainroad.clocks.durations import ZERO
 
@@ -38,6 +38,6 @@ def _carried(allowance: Allowance, made: int, left: timedelta) -> timedelta:
     return saved + stage_of(allowance, made + 1).period.time
 
 
-def stage_of(allowance: Allowance, move: int) -> Stage:
+def stage_of(allowance: Allowance, move: int) -> ClockStage:
     """The stage in which a move falls."""
     return next(stage for stage in stages(allowance) if stage.last is None or move <= stage.last)

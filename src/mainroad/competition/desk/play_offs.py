@@ -10,7 +10,7 @@ from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk.facts import play_off as facts
 from mainroad.competition.history import How, Number
 from mainroad.competition.play_offs.books import PlayOffKind
-from mainroad.competition.play_offs.stages import Played, Terms
+from mainroad.competition.play_offs.stages import Played, PlayOffTerms
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,12 @@ class PlayOff:
         return tuple(map(Number, self.opened.players))
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> PlayOffTerms:
         """What it is played under."""
         told = self.opened
         control = parse_control(told.control) if told.control else None
         cited = tuple(map(Article.parse, told.articles))
-        return Terms(told.seed, told.is_short, told.games, control, cited)
+        return PlayOffTerms(told.seed, told.is_short, told.games, control, cited)
 
     @property
     def is_step_complete(self) -> bool:

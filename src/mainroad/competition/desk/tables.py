@@ -24,7 +24,7 @@ from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation.regulation import Award, Category
 from mainroad.competition.regulation.systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualifiers
-from mainroad.competition.standings import Row, StandingsTable, among, at_place, standings
+from mainroad.competition.standings import StandingsRow, StandingsTable, among, at_place, standings
 from mainroad.competition.teams.matches import TeamEvent, TeamRound
 from mainroad.competition.teams.standings import team_tie_breaks
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
@@ -55,7 +55,7 @@ def standings_of(state: Tournament) -> StandingsTable:
     """
     if not state.numbers:
         return StandingsTable(_columns(state), ())
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for part in reversed(legs(state)):
         placed = {row.player for row in rows}
         table = _ranked(state, part)
@@ -64,7 +64,7 @@ def standings_of(state: Tournament) -> StandingsTable:
     return StandingsTable(table.columns, tuple(_with_lots(state, _with_first(state, rows))))
 
 
-def _with_lots(state: Tournament, rows: list[Row]) -> list[Row]:
+def _with_lots(state: Tournament, rows: list[StandingsRow]) -> list[StandingsRow]:
     """The rows after lots were drawn for shared places that matter."""
     drawn = frozenset(tie.place for tie in state.ties if tie.how == Settling.LOT.value)
     if not drawn:
@@ -73,7 +73,7 @@ def _with_lots(state: Tournament, rows: list[Row]) -> list[Row]:
     return sorted(changed, key=lambda row: row.place)
 
 
-def _with_first(state: Tournament, rows: list[Row]) -> list[Row]:
+def _with_first(state: Tournament, rows: list[StandingsRow]) -> list[StandingsRow]:
     """The rows after the match for first place of a team that was second: points do not lift it there."""
     first = first_by_match(state.play_offs)
     if first is None or not any(row.player == first and row.place > 1 for row in rows):
@@ -100,7 +100,7 @@ def ties(state: Tournament) -> tuple[Tie, ...]:
     return tuple(found)
 
 
-def _equal(state: Tournament, part: Leg, table: StandingsTable) -> list[list[Row]]:
+def _equal(state: Tournament, part: Leg, table: StandingsTable) -> list[list[StandingsRow]]:
     codes = [column.code for column in table.columns]
     held = points_by_contest(state.played_off, state.play_offs)
     if not state.regulation or not state.regulation.play_off or part.stage.played_by.kind is SystemKind.KNOCKOUT:

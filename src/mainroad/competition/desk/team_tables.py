@@ -13,7 +13,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of, team_event
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
-from mainroad.competition.standings import Row, StandingsTable
+from mainroad.competition.standings import StandingsRow, StandingsTable
 from mainroad.competition.teams.lineups import Player
 from mainroad.competition.teams.matches import Match, TeamScoring, board_marks, by_colour, match_score, result
 from mainroad.competition.teams.standings import Personal, personal_results
@@ -128,7 +128,7 @@ def _both_sides(sheet: MatchSheet) -> tuple[tuple[Number, TeamMet], tuple[Number
     return (sheet.white, white), (sheet.black, black)
 
 
-def _row(row: Row, met: tuple[TeamMet, ...], board_points: str, order: list[Number]) -> TeamRow:
+def _row(row: StandingsRow, met: tuple[TeamMet, ...], board_points: str, order: list[Number]) -> TeamRow:
     results = [played.match_points for played in met if played.match_points is not None]
     cells = tuple(tuple(played for played in met if played.opponent == other) for other in order)
     won, drawn, lost = map(results.count, (WIN, DRAW, LOSS))

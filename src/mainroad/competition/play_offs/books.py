@@ -13,7 +13,7 @@ from mainroad.clocks.tempo import FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_100_TEMPO,
 from mainroad.competition.history import Number
 from mainroad.competition.play_offs.extra import extra, final
 from mainroad.competition.play_offs.ladder import ladder, taking_part
-from mainroad.competition.play_offs.stages import Players, PlayOff, PlayOffOutcome, Results, Stage, Terms
+from mainroad.competition.play_offs.stages import Players, PlayOff, PlayOffOutcome, PlayOffStage, PlayOffTerms, Results
 from mainroad.competition.regulation.regulation import PlayOffForm, Regulation
 from mainroad.competition.standings import StandingsTable
 from mainroad.competition.teams.matches import RU_TEAMS, TeamEvent
@@ -222,7 +222,7 @@ def match_for_first(event: TeamEvent, table: StandingsTable) -> Proposal | None:
 
 # -- how it goes on -----------------------------------------------------------------------------------------
 
-CONTESTS: Mapping[PlayOffKind, Callable[[Players, Terms], PlayOff]] = {
+CONTESTS: Mapping[PlayOffKind, Callable[[Players, PlayOffTerms], PlayOff]] = {
     PlayOffKind.LADDER: ladder,
     PlayOffKind.EXTRA: extra,
     PlayOffKind.FINAL: final,
@@ -230,8 +230,8 @@ CONTESTS: Mapping[PlayOffKind, Callable[[Players, Terms], PlayOff]] = {
 
 
 def after(
-    kind: PlayOffKind, players: Sequence[Number], results: Sequence[Results], terms: Terms
-) -> tuple[Stage, ...] | PlayOffOutcome:
+    kind: PlayOffKind, players: Sequence[Number], results: Sequence[Results], terms: PlayOffTerms
+) -> tuple[PlayOffStage, ...] | PlayOffOutcome:
     """The stages to be played now, side by side, after the steps whose games are given; or how it ended."""
     contest = CONTESTS[kind](tuple(players), terms)
     try:

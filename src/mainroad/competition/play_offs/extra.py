@@ -13,7 +13,7 @@ from mainroad.competition.play_offs.stages import (
     Players,
     PlayOff,
     PlayOffOutcome,
-    Terms,
+    PlayOffTerms,
     best_of,
     by_lot,
     by_table,
@@ -23,13 +23,13 @@ from mainroad.competition.play_offs.stages import (
 )
 
 
-def _control(terms: Terms) -> TimeControl:
+def _control(terms: PlayOffTerms) -> TimeControl:
     if terms.control is None:
         raise ValueError("an additional contest is played by the time control of the regulation")
     return terms.control
 
 
-def extra(players: Players, terms: Terms) -> PlayOff:
+def extra(players: Players, terms: PlayOffTerms) -> PlayOff:
     """So many games of each with each, colours in turn; lots say who has White first (RU 3.16.2, UA V-12.2)."""
     once = by_table(by_lot(players, terms, "extra")) if len(players) > 2 else [white_first(players, terms, "extra")]
     turned = [(black, white) for white, black in once]
@@ -41,13 +41,13 @@ def extra(players: Players, terms: Terms) -> PlayOff:
     )
 
 
-def _ruling(best: Players, terms: Terms) -> Ruling:
+def _ruling(best: Players, terms: PlayOffTerms) -> Ruling:
     if len(best) == 1:
         return Ruling("playoffs.extra-won", terms.articles, {"player": best[0]})
     return Ruling("playoffs.extra-equal", terms.articles, {"players": ", ".join(map(str, best))})
 
 
-def final(players: Players, terms: Terms) -> PlayOff:
+def final(players: Players, terms: PlayOffTerms) -> PlayOff:
     """The match for first place of a team that is second with all matches won; drawn, the leader stays first.
 
     The leader comes first among the players (RU 3.17.6.e, RU 3.17.6.f).

@@ -20,7 +20,7 @@ ARMAGEDDON = PRESETS["ch-armageddon"].shortest  # CH 30.5.6.1.2: 5 minutes again
 
 
 @dataclass(frozen=True)
-class Stage:
+class PlayOffStage:
     """Games that are played at one tempo before anything else is decided in this contest."""
 
     games: tuple[Pairing, ...]
@@ -56,7 +56,7 @@ class PlayOffOutcome:
 
 
 @dataclass(frozen=True)
-class Terms:
+class PlayOffTerms:
     """What a play-off is played under: the published seed of its lots, and what the regulation chose."""
 
     seed: str
@@ -71,15 +71,15 @@ class Terms:
 
 
 Results = Sequence[Played]
-Contest = Generator[tuple[Stage, ...], Results, Winner]
-PlayOff = Generator[tuple[Stage, ...], Results, PlayOffOutcome]
+Contest = Generator[tuple[PlayOffStage, ...], Results, Winner]
+PlayOff = Generator[tuple[PlayOffStage, ...], Results, PlayOffOutcome]
 Players = tuple[Number, ...]
 
 
 # -- stages ---------------------------------------------------------------------------------------------
 
 
-def side_by_side(contests: Sequence[Contest]) -> Generator[tuple[Stage, ...], Results, list[Winner]]:
+def side_by_side(contests: Sequence[Contest]) -> Generator[tuple[PlayOffStage, ...], Results, list[Winner]]:
     """Contests played at the same time; their winners in the same order."""
     winners: dict[int, Winner] = {}
     stages = {n: next(contest) for n, contest in enumerate(contests)}
@@ -96,9 +96,9 @@ def side_by_side(contests: Sequence[Contest]) -> Generator[tuple[Stage, ...], Re
 
 def play(
     pairs: Sequence[tuple[Number, Number]], control: TimeControl, reason: Ruling, *, needs_moves: bool = False
-) -> Generator[tuple[Stage, ...], Results, list[Played]]:
+) -> Generator[tuple[PlayOffStage, ...], Results, list[Played]]:
     """Let the games be played, and give them back with what their scores are worth at this tempo."""
-    results = yield (Stage(tuple(Pairing(*pair, (reason,)) for pair in pairs), control, needs_moves),)
+    results = yield (PlayOffStage(tuple(Pairing(*pair, (reason,)) for pair in pairs), control, needs_moves),)
     games = [_worth(game, control) for game in results if (game.white, game.black) in pairs]
     missing = set(pairs) - {(game.white, game.black) for game in games}
     if missing:
@@ -117,8 +117,8 @@ def _worth(game: Played, control: TimeControl) -> Played:
 
 
 def round_robin(
-    players: Players, terms: Terms, control: TimeControl, cited: str, *, needs_moves: bool = False
-) -> Generator[tuple[Stage, ...], Results, list[Played]]:
+    players: Players, terms: PlayOffTerms, control: TimeControl, cited: str, *, needs_moves: bool = False
+) -> Generator[tuple[PlayOffStage, ...], Results, list[Played]]:
     """Everybody against everybody, numbers by lot, colours by Berger's table (CH 30.5.5)."""
     pairs = by_table(by_lot(players, terms, str(control)))
     why = reason("playoffs.round-robin", f"{cited}, CH 30.5.5")
@@ -137,13 +137,13 @@ def by_table(order: Players) -> list[tuple[Number, Number]]:
 # -- lots, points, moves --------------------------------------------------------------------------------
 
 
-def by_lot(players: Players, terms: Terms, name: str) -> Players:
+def by_lot(players: Players, terms: PlayOffTerms, name: str) -> Players:
     """The players in the order that a lot gives them; it does not depend on the order they come in."""
     order = sorted(players)
     return shuffle(order, f"{terms.seed}:{name} {'-'.join(map(str, order))}")
 
 
-def white_first(players: Players, terms: Terms, name: str) -> tuple[Number, Number]:
+def white_first(players: Players, terms: PlayOffTerms, name: str) -> tuple[Number, Number]:
     """Two players as a lot gives them the colours, White first (CH 30.5.5)."""
     one, other = players
     has_white = draw_number(terms.seed, f"{name} {min(players)}-{max(players)}", 2) == 0
@@ -163,7 +163,7 @@ def best_of(players: Players, games: Results) -> Players:
     return tuple(number for number, own in zip(players, points, strict=True) if own == max(points))
 
 
-def fewest_moves(tied: Players, games: Results, terms: Terms, cited: str) -> Winner:
+def fewest_moves(tied: Players, games: Results, terms: PlayOffTerms, cited: str) -> Winner:
     """Who needed the fewest moves for a won game, on average; where that is equal too, a lot decides."""
     least = min(_moves_to_win(number, games) for number in tied)
     best = tuple(number for number in tied if _moves_to_win(number, games) == least)

@@ -11,7 +11,7 @@ from mainroad.composition.check.extras import extra_piece_findings, idle_finding
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Sort
 from mainroad.composition.check.questions import Questions
-from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Roles, Terms, assign, branches
+from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Allowances, Roles, assign, branches
 from mainroad.composition.check.sacrifices import Rate, Sacrifice, sacrifice
 from mainroad.composition.check.tasks import task_uniqueness_findings, task_variation_findings
 from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree, resume_tree
@@ -57,9 +57,9 @@ class Question:
     """So much of the time that is left at last is for this question; the rest is for others of the same work."""
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> Allowances:
         """What is forgiven."""
-        return Terms(self.kind, self.system)
+        return Allowances(self.kind, self.system)
 
 
 def examine(asked: Question, questions: Questions) -> Examination:

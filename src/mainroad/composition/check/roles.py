@@ -43,7 +43,7 @@ class Roles:
 
 
 @dataclass(frozen=True)
-class Terms:
+class Allowances:
     """What is forgiven in a variation of a kind."""
 
     kind: Kind
@@ -80,7 +80,7 @@ def inaccurate_places(inaccuracies: Iterable[Inaccuracy]) -> tuple[Inaccuracy, .
     return tuple(first.values())
 
 
-def assign(variations: Sequence[Variation], terms: Terms) -> Roles:
+def assign(variations: Sequence[Variation], terms: Allowances) -> Roles:
     """Tell thematic variations from additional ones: as the author names them, else by what they are.
 
     In a task every variation counts, even the smallest (RU 6.1.3.ab, 6.1.3.ae).
@@ -96,7 +96,7 @@ def assign(variations: Sequence[Variation], terms: Terms) -> Roles:
     return Roles(terms.kind, tuple(main), tuple(thematic), tuple(others))
 
 
-def _nearest(candidates: Sequence[Variation], terms: Terms) -> list[Variation]:
+def _nearest(candidates: Sequence[Variation], terms: Allowances) -> list[Variation]:
     def faults(each: Variation) -> tuple[bool, int]:
         return each.economy is Economy.UNECONOMICAL, len(terms.faults(each))
 

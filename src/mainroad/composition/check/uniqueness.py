@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
-from mainroad.composition.check.roles import Roles, Terms, inaccurate_places
+from mainroad.composition.check.roles import Allowances, Roles, inaccurate_places
 from mainroad.composition.check.variations import Variation
 from mainroad.composition.kinds import Kind, System
 from mainroad.engine.tasks import Outcome
@@ -66,7 +66,7 @@ def seconds(variations: Iterable[Variation]) -> tuple[Second, ...]:
     return tuple(first.values())
 
 
-def uniqueness_findings(roles: Roles, terms: Terms) -> Iterator[Finding]:
+def uniqueness_findings(roles: Roles, terms: Allowances) -> Iterator[Finding]:
     """What is said about the second ways of problems and studies (RU 6.2.6.a)."""
     yield from merge_findings(_main_finding(second, roles, terms) for second in seconds(roles.main))
     yield from _purity_findings(roles, terms)
@@ -92,7 +92,7 @@ def _rivals(evidence: tuple[Evidence, ...]) -> str:
     return ", ".join(dict.fromkeys(names))
 
 
-def _main_finding(second: Second, roles: Roles, terms: Terms) -> Finding:
+def _main_finding(second: Second, roles: Roles, terms: Allowances) -> Finding:
     found = second.inaccuracy
     if found.sort is Sort.ALTERNATIVE_CAPTURE or (found.place and _is_alternative(found, terms)):
         return _tolerated(second, terms)
@@ -105,12 +105,12 @@ def _main_finding(second: Second, roles: Roles, terms: Terms) -> Finding:
     return _tolerated(second, terms)
 
 
-def _is_alternative(found: Inaccuracy, terms: Terms) -> bool:
+def _is_alternative(found: Inaccuracy, terms: Allowances) -> bool:
     """An alternative move or capture passes in international problems (RU 6.2.7.3.a)."""
     return found.sort in IN_PROBLEMS_100 and terms.kind is Kind.PROBLEM and terms.system is System.BOARD_100
 
 
-def _partial_cook(second: Second, roles: Roles, terms: Terms) -> Finding:
+def _partial_cook(second: Second, roles: Roles, terms: Allowances) -> Finding:
     """A partial cook destroys a problem with one thematic variation (RU 6.2.6.c); elsewhere it is named."""
     is_fatal = terms.kind is Kind.PROBLEM and len(roles.main) == 1
     return Finding(
@@ -118,7 +118,7 @@ def _partial_cook(second: Second, roles: Roles, terms: Terms) -> Finding:
     )
 
 
-def _problem_inaccuracy(second: Second, terms: Terms) -> Finding:
+def _problem_inaccuracy(second: Second, terms: Allowances) -> Finding:
     """Forbidden on 100 squares in a thematic variation (RU 6.2.7.3.a), a flaw on 64 (RU 6.3.7.5).
 
     The last capture of a king with a choice of squares counts as a partial cook (RU 6.2.7.3.d).
@@ -131,14 +131,14 @@ def _problem_inaccuracy(second: Second, terms: Terms) -> Finding:
     return Finding(Weight.FLAW, message, _flaw_articles(second.inaccuracy, terms), second.evidence, _details(second))
 
 
-def _tolerated(second: Second, terms: Terms) -> Finding:
+def _tolerated(second: Second, terms: Allowances) -> Finding:
     found = second.inaccuracy
     return Finding(
         Weight.FLAW, _transposition_message(found), _flaw_articles(found, terms), second.evidence, _details(second)
     )
 
 
-def _flaw_articles(found: Inaccuracy, terms: Terms) -> tuple[str, ...]:
+def _flaw_articles(found: Inaccuracy, terms: Allowances) -> tuple[str, ...]:
     """What tolerates an inaccuracy, and what it costs: purity (RU 6.3.5.a), and in problems RU 6.3.7.5."""
     by_kind = {Kind.STUDY: IN_STUDIES, Kind.POSITIONAL_ENDING: IN_STUDIES, Kind.TASK: IN_TASKS}
     own = by_kind.get(terms.kind, IN_PROBLEMS_100 if terms.system is System.BOARD_100 else {}).get(found.sort)
@@ -167,14 +167,14 @@ def _details(second: Second) -> dict[str, object]:
     return {"number": found.number, "other": found.other, "grade": str(transposition_grade(found))}
 
 
-def _additional_finding(second: Second, terms: Terms) -> Finding:
+def _additional_finding(second: Second, terms: Allowances) -> Finding:
     """In an additional variation it is named and costs nothing by itself."""
     is_stroke = second.inaccuracy.sort is Sort.KING_SQUARE and second.is_last_capture and terms.kind is Kind.PROBLEM
     article = "RU 6.2.7.3.d" if is_stroke and terms.system is System.BOARD_100 else "RU 6.2.6.c"
     return Finding(Weight.REMARK, "cook-in-additional", (article,), second.evidence)
 
 
-def _purity_findings(roles: Roles, terms: Terms) -> Iterator[Finding]:
+def _purity_findings(roles: Roles, terms: Allowances) -> Iterator[Finding]:
     """A branch of a study with more than one inaccuracy is no branch (RU 6.3.8.5.0)."""
     if not terms.kind.is_like_a_study:
         return

@@ -14,7 +14,7 @@ from mainroad.play.decide.common import Decision, after, end_game, no, ruling_fa
 from mainroad.play.decide.conduct import begin_anew
 from mainroad.play.decide.moves import not_in_play, play_legal_move
 from mainroad.play.rules import adjournment, envelope
-from mainroad.play.rules.adjournment import AdjournmentRequest, Setting, Terms
+from mainroad.play.rules.adjournment import AdjournmentRequest, AdjournmentTerms, Setting
 from mainroad.play.rules.envelope import Choice, Envelope, Forfeit, Playable
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
@@ -38,7 +38,7 @@ def seal(state: Game, command: commands.Seal, now: int) -> Decision:
     return _sealed(state, rules, command, terms, now)
 
 
-def _sealed(state: Game, rules: Adjournment, command: commands.Seal, terms: Terms, now: int) -> Decision:
+def _sealed(state: Game, rules: Adjournment, command: commands.Seal, terms: AdjournmentTerms, now: int) -> Decision:
     begun = envelope.begin(rules, command.side, state.turn)
     if isinstance(begun, Refusal):
         return begun
@@ -101,7 +101,7 @@ def _reply(state: Game, rules: Adjournment, command: commands.Seal, now: int) ->
     return [facts.Sealed(command.side, command.written, clock, told, state.edition, is_reply=True)]
 
 
-def _charged(clock: Clock, terms: Terms, now: int) -> Clock:
+def _charged(clock: Clock, terms: AdjournmentTerms, now: int) -> Clock:
     for side in Side:
         if terms.charges[side]:
             clock = clock.changed(side, -terms.charges[side], now)
@@ -126,7 +126,7 @@ def _asked(state: Game, command: commands.Seal) -> AdjournmentRequest:
     return AdjournmentRequest(state.clock.made, last, command.session_left_ms, command.hall_ms, by, command.permitted)
 
 
-def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Terms, now: int) -> Decision:
+def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: AdjournmentTerms, now: int) -> Decision:
     """The move to be sealed is made on the board: everybody knows it."""
     ruling = envelope.made_openly(rules)
     if isinstance(ruling, Refusal):

@@ -30,7 +30,7 @@ class AdjournmentRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class AdjournmentTerms:
     """The game is adjourned: by which rule, and what it costs whom on the clock."""
 
     ruling: Ruling
@@ -42,7 +42,7 @@ def last_control(schedule: Schedule) -> int | None:
     return schedule.controls[-1] if schedule.controls else None
 
 
-def adjourn(rules: Adjournment | None, asked: AdjournmentRequest) -> Terms | Refusal:
+def adjourn(rules: Adjournment | None, asked: AdjournmentRequest) -> AdjournmentTerms | Refusal:
     """Adjourn a game, or say why it must go on."""
     if rules is None:
         return Refusal("play.adjournment.unknown")
@@ -52,11 +52,11 @@ def adjourn(rules: Adjournment | None, asked: AdjournmentRequest) -> Terms | Ref
     if when.hall_ms is not None:
         return _by_hall(when, asked, when.hall_ms)
     if asked.session_left_ms <= 0:
-        return Terms(Ruling("play.adjournment.adjourned", when.articles))
+        return AdjournmentTerms(Ruling("play.adjournment.adjourned", when.articles))
     if asked.by is None or not when.early:
         return _exception(when, asked)
     charges = NOTHING_CHARGED.changed(asked.by, lambda _: asked.session_left_ms)
-    return Terms(Ruling("play.adjournment.early", when.early, {"side": asked.by.value}), charges)
+    return AdjournmentTerms(Ruling("play.adjournment.early", when.early, {"side": asked.by.value}), charges)
 
 
 def _control_is_met(when: When, asked: AdjournmentRequest) -> bool:
@@ -64,16 +64,16 @@ def _control_is_met(when: When, asked: AdjournmentRequest) -> bool:
     return control is not None and min(asked.made) >= control
 
 
-def _by_hall(when: When, asked: AdjournmentRequest, longest_ms: int) -> Terms | Refusal:
+def _by_hall(when: When, asked: AdjournmentRequest, longest_ms: int) -> AdjournmentTerms | Refusal:
     if asked.hall_ms is not None and asked.hall_ms <= longest_ms:
-        return Terms(Ruling("play.adjournment.adjourned", when.articles))
+        return AdjournmentTerms(Ruling("play.adjournment.adjourned", when.articles))
     return _exception(when, asked)
 
 
-def _exception(when: When, asked: AdjournmentRequest) -> Terms | Refusal:
+def _exception(when: When, asked: AdjournmentRequest) -> AdjournmentTerms | Refusal:
     """Before its time a game is adjourned only for what nobody can help, and only the time really used counts."""
     if asked.permitted:
-        return Terms(Ruling("play.adjournment.exceptional", when.exception + when.exception_time))
+        return AdjournmentTerms(Ruling("play.adjournment.exceptional", when.exception + when.exception_time))
     return Refusal("play.adjournment.too-early", when.articles + when.exception)
 
 

@@ -38,7 +38,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class SquareRow:
     """A row of the board as it lies before the visitor."""
 
     rank: int
@@ -60,13 +60,13 @@ class BoardView:
         return letters[::-1] if self.state.turned else letters
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SquareRow, ...]:
         """The rows from top to bottom."""
         ranks = range(1, self.state.game.height + 1)
         return tuple(self._row(rank) for rank in (ranks if self.state.turned else reversed(ranks)))
 
-    def _row(self, rank: int) -> Row:
-        return Row(rank, tuple(self._cell(f"{file}{rank}") for file in self.files))
+    def _row(self, rank: int) -> SquareRow:
+        return SquareRow(rank, tuple(self._cell(f"{file}{rank}") for file in self.files))
 
     def _cell(self, key: str) -> Cell:
         game = self.state.game

@@ -62,12 +62,6 @@ def ratings(game: str) -> Mapping[str, HallRating]:
     return _read_on().ratings.get(game, {})
 
 
-def rating_of(account: str, game: str) -> HallRating | None:
-    """Somebody's rating in a game at this moment; none: they have played no rated game of it."""
-    found = ratings(game).get(account)
-    return found.at(now_ms()) if found else None
-
-
 def ratings_of(account: str) -> dict[str, HallRating]:
     """Somebody's ratings by game."""
     pools = _read_on().ratings

@@ -48,7 +48,7 @@ from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.words import say_day
+from mainroad.words import say_day, say_days
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -158,6 +158,8 @@ def _context(pool: Pool) -> dict[str, object]:
 def _outside(one: Outside) -> str:
     """A federation with the time for which it is struck out."""
     tongue = language()
+    if one.begin and one.end:
+        return f"{one.code} {say_days(one.begin, one.end - timedelta(days=1), tongue)}"
     if one.begin:
         return str(_("{code} since {day}")).format(code=one.code, day=say_day(one.begin, tongue))
     if one.end:

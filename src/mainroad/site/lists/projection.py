@@ -16,7 +16,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.interchange.rated_events import GAMES, EventAbout, NotRateableError, event_of_tournament
 from mainroad.interchange.rating_lists import join_lists
 from mainroad.journal.decider import Ledger, empty, fold
-from mainroad.rating.admission import Outside, Terms
+from mainroad.rating.admission import AdmissionTerms, Outside
 from mainroad.rating.calendar import period_of
 from mainroad.rating.closing import Closed, close, close_corrected
 from mainroad.rating.events import Approval, Event
@@ -88,7 +88,9 @@ def _worked_out(pool: Pool, ledger: Ledger[Office]) -> PoolHistory:
     return PoolHistory(pool, office, ledger.version, lists, closed, first)
 
 
-def _next(lists: Mapping[date, RatingList], corrected: RatingList | None, events: list[Event], terms: Terms) -> Closed:
+def _next(
+    lists: Mapping[date, RatingList], corrected: RatingList | None, events: list[Event], terms: AdmissionTerms
+) -> Closed:
     base = lists[max(lists)]
     if corrected is None:
         return close(base, lists, events, terms)
@@ -111,9 +113,9 @@ def corrected_list(
     return base
 
 
-def terms_of(office: Office, outside: Iterable[Outside] = ()) -> Terms:
+def terms_of(office: Office, outside: Iterable[Outside] = ()) -> AdmissionTerms:
     """What the officer admitted, and whose players are struck out."""
-    return Terms(outside=tuple(outside), admitted=office.admitted)
+    return AdmissionTerms(outside=tuple(outside), admitted=office.admitted)
 
 
 def outside_of(list_: ListClosed) -> tuple[Outside, ...]:
@@ -125,12 +127,11 @@ def outside_federations() -> tuple[Outside, ...]:
     """The federations that are no members, or suspended, or were until a day (FM A9-5.2.b)."""
     found = []
     for one in Federation.objects.order_by("code"):
-        is_out, since = one.membership != Membership.MEMBER, one.membership_since
-        was_out = one.membership_before != Membership.MEMBER
-        if is_out:
-            found.append(Outside(one.code, None if was_out else since))
-        elif was_out and since is not None:
-            found.append(Outside(one.code, None, since))
+        since = one.membership_since
+        if one.membership_before != Membership.MEMBER and since is not None:
+            found.append(Outside(one.code, one.membership_before_since, since))
+        if one.membership != Membership.MEMBER:
+            found.append(Outside(one.code, since))
     return tuple(found)
 
 

@@ -29,7 +29,7 @@ from mainroad.site.titles.views import ROOM, case_row
 from mainroad.titles.applications import application_verdicts, deadline_verdict, last_day_before
 from mainroad.titles.office import commands
 from mainroad.titles.office.decider import conditions
-from mainroad.titles.office.state import Stage
+from mainroad.titles.office.state import ApplicationStage
 from mainroad.titles.verdicts import Verdict
 
 
@@ -103,7 +103,7 @@ def application(request: HttpRequest, application: str) -> HttpResponse:
         "may_award": Act.AWARD in may,
         "steps": _steps(one) if Act.AWARD in may else None,
         "details_form": DetailsForm(instance=one.details, label_suffix="") if sees_all and one.case.is_open else None,
-        "can_be_withdrawn": sees_all and one.case.is_open and one.case.stage is not Stage.AWARDED,
+        "can_be_withdrawn": sees_all and one.case.is_open and one.case.stage is not ApplicationStage.AWARDED,
     }
     return render(request, "titles/application.html", {**ROOM, **context})
 
@@ -123,7 +123,7 @@ def _steps(one: Filed) -> dict[str, object]:
     case = one.case
     is_met, article, verdicts = conditions(one.career, case.title, case.received_on or case.sent_on)
     unmet = next((str(v.articles[0]) for v in verdicts if not v.is_met and v.articles), article)
-    suggested = "FM A10-1.1.b" if case.stage is Stage.AWARDED else "" if is_met else unmet
+    suggested = "FM A10-1.1.b" if case.stage is ApplicationStage.AWARDED else "" if is_met else unmet
     return {
         "day_form": DayForm(initial={"day": timezone.localdate()}, label_suffix=""),
         "refuse_form": RefuseForm(initial={"article": suggested}, label_suffix="", prefix="refuse"),
@@ -207,7 +207,7 @@ REGISTRY = {(False, "GMI"): "GMI", (False, "MI"): "MI", (False, "MF"): "MF"} | {
 def _enter_in_registry(one: Filed) -> None:
     """A confirmed title stands in the registry too, whence entries of tournaments take it."""
     case = titles().cases[one.case.id]
-    if case.stage is Stage.CONFIRMED:
+    if case.stage is ApplicationStage.CONFIRMED:
         title = REGISTRY[case.title.is_womens, case.title.level.name]
         Person.objects.filter(pk=one.person.pk).update(title=title)
 

@@ -22,7 +22,7 @@ from mainroad.rating.calendar import list_in_force, period_before
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as ratings
-from mainroad.site.contests.demonstration.acts import Stage, morning, new_event, quote
+from mainroad.site.contests.demonstration.acts import PlayedTournament, morning, new_event, quote
 from mainroad.site.contests.demonstration.cast import SEED, Role
 from mainroad.site.contests.demonstration.programme import schedule
 from mainroad.site.contests.models import Appointment, Event
@@ -83,7 +83,7 @@ def _played(event: Event, people: Sequence[Role]) -> str:
     """A round robin of ten to its end, its norms posted before round 1; its id."""
     title = _("Tournament of masters, international draughts")
     text = REGULATION.format(title=quote(title)) + schedule(event.first_day, DAYS, 1)
-    stage = Stage(event, text, morning(event))
+    stage = PlayedTournament(event, text, morning(event))
     for one, (rating, master) in zip(people, MASTERS, strict=True):
         stage.do(desk.Enter(one.id, rating, one.federation, one.club, title=master))
         stage.do(desk.Admit(one.id, meets_standard=True, fit_on=event.first_day))
@@ -98,7 +98,7 @@ def _played(event: Event, people: Sequence[Role]) -> str:
     return stage.row.id
 
 
-def _subject(stage: Stage, event: Event) -> Subject:
+def _subject(stage: PlayedTournament, event: Event) -> Subject:
     names: Names = named(stage.state.numbers)
     gathering = Gathering(
         event.title, event.first_day, event.last_day, (), organiser=event.organiser, programme=Programme.FMJD
@@ -106,7 +106,7 @@ def _subject(stage: Stage, event: Event) -> Subject:
     return Subject(stage.state, names, event=gathering, officials=(Official("", Function.CHIEF),))
 
 
-def _play_round(stage: Stage, candidate: str) -> None:
+def _play_round(stage: PlayedTournament, candidate: str) -> None:
     number = stage.pair()
     stage.do(desk.Begin(number))
     own = stage.state.number_of[candidate]

@@ -10,7 +10,7 @@ from mainroad.site.people.models import Person
 from mainroad.site.people.names import ids_of
 from mainroad.site.titles.projection import titles
 from mainroad.site.titles.words import title_words
-from mainroad.titles.office.state import Stage
+from mainroad.titles.office.state import ApplicationStage
 
 
 def titles_section(request: HttpRequest, person: Person) -> SafeString:
@@ -18,6 +18,6 @@ def titles_section(request: HttpRequest, person: Person) -> SafeString:
     if person.erased or person.came_with:
         return SafeString("")
     office, ids = titles(), ids_of(person)
-    waiting = {case.held for id_ in ids for case in office.of(id_) if case.stage is Stage.AWARDED}
+    waiting = {case.held for id_ in ids for case in office.of(id_) if case.stage is ApplicationStage.AWARDED}
     held = [(title_words(one), one.since, one in waiting) for id_ in ids for one in office.held(id_)]
     return render_to_string("titles/person_section.html", {"held": held, "person": person}, request)

@@ -10,18 +10,18 @@ from mainroad.titles.applications import title_key
 from mainroad.titles.careers import HeldTitle
 from mainroad.titles.events import Kind
 from mainroad.titles.office.facts import AskedTitle
-from mainroad.titles.office.state import Stage
+from mainroad.titles.office.state import ApplicationStage
 from mainroad.words import say
 
-STAGES: dict[Stage, Promise] = {
-    Stage.APPLIED: _("sent"),
-    Stage.RECEIVED: _("received"),
-    Stage.COMPLETE: _("complete"),
-    Stage.EXAMINED: _("examined"),
-    Stage.AWARDED: _("awarded, before the Assembly"),
-    Stage.CONFIRMED: _("confirmed by the Assembly"),
-    Stage.REFUSED: _("refused"),
-    Stage.WITHDRAWN: _("taken back"),
+STAGES: dict[ApplicationStage, Promise] = {
+    ApplicationStage.APPLIED: _("sent"),
+    ApplicationStage.RECEIVED: _("received"),
+    ApplicationStage.COMPLETE: _("complete"),
+    ApplicationStage.EXAMINED: _("examined"),
+    ApplicationStage.AWARDED: _("awarded, before the Assembly"),
+    ApplicationStage.CONFIRMED: _("confirmed by the Assembly"),
+    ApplicationStage.REFUSED: _("refused"),
+    ApplicationStage.WITHDRAWN: _("taken back"),
 }
 PROPOSERS: dict[str, Promise] = {
     "candidate": _("the candidate"),

@@ -17,7 +17,7 @@ from mainroad.titles.careers import Career
 from mainroad.titles.levels import Level
 from mainroad.titles.office import commands, facts
 from mainroad.titles.office.facts import AskedTitle
-from mainroad.titles.office.state import Case, Stage, Titles, evolve
+from mainroad.titles.office.state import ApplicationStage, Case, Titles, evolve
 from mainroad.titles.paths import Due, Walk, titles_due, walks
 from mainroad.titles.verdicts import Verdict
 
@@ -196,14 +196,16 @@ _ANY_TIME: Mapping[type, Callable[[Titles, Any, date], Decision]] = {
     commands.TakeTitle: _take,
     commands.Apply: _apply,
 }
-BEFORE_AWARD = frozenset({Stage.APPLIED, Stage.RECEIVED, Stage.COMPLETE, Stage.EXAMINED})
-_STEPS: Mapping[type, tuple[Iterable[Stage], Callable[[Case, Titles, Any, date], Decision]]] = {
-    commands.Receive: ({Stage.APPLIED}, _receive),
-    commands.FindComplete: ({Stage.RECEIVED}, _complete),
-    commands.Examine: ({Stage.COMPLETE, Stage.EXAMINED}, _examine),
-    commands.Award: ({Stage.EXAMINED}, _award),
-    commands.Confirm: ({Stage.AWARDED}, _confirm),
-    commands.Refuse: (BEFORE_AWARD | {Stage.AWARDED}, _refuse),
+BEFORE_AWARD = frozenset(
+    {ApplicationStage.APPLIED, ApplicationStage.RECEIVED, ApplicationStage.COMPLETE, ApplicationStage.EXAMINED}
+)
+_STEPS: Mapping[type, tuple[Iterable[ApplicationStage], Callable[[Case, Titles, Any, date], Decision]]] = {
+    commands.Receive: ({ApplicationStage.APPLIED}, _receive),
+    commands.FindComplete: ({ApplicationStage.RECEIVED}, _complete),
+    commands.Examine: ({ApplicationStage.COMPLETE, ApplicationStage.EXAMINED}, _examine),
+    commands.Award: ({ApplicationStage.EXAMINED}, _award),
+    commands.Confirm: ({ApplicationStage.AWARDED}, _confirm),
+    commands.Refuse: (BEFORE_AWARD | {ApplicationStage.AWARDED}, _refuse),
     commands.Withdraw: (BEFORE_AWARD, _withdraw),
 }
 """From which stages each step is taken."""

@@ -12,7 +12,7 @@ from mainroad.titles.careers import HeldTitle, MadeNorm
 from mainroad.titles.office import facts
 
 
-class Stage(enum.Enum):
+class ApplicationStage(enum.Enum):
     """How far an application has come."""
 
     APPLIED = "applied"
@@ -26,7 +26,7 @@ class Stage(enum.Enum):
     WITHDRAWN = "withdrawn"
 
 
-OVER = frozenset({Stage.CONFIRMED, Stage.REFUSED, Stage.WITHDRAWN})
+OVER = frozenset({ApplicationStage.CONFIRMED, ApplicationStage.REFUSED, ApplicationStage.WITHDRAWN})
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Case:
     title: facts.AskedTitle
     by: str
     sent_on: date
-    stage: Stage = Stage.APPLIED
+    stage: ApplicationStage = ApplicationStage.APPLIED
     received_on: date | None = None
     norms: tuple[MadeNorm, ...] = ()
     examined: facts.Examined | None = None
@@ -54,7 +54,7 @@ class Case:
     @property
     def held(self) -> HeldTitle | None:
         """The title that it has brought."""
-        if self.awarded is None or self.stage not in (Stage.AWARDED, Stage.CONFIRMED):
+        if self.awarded is None or self.stage not in (ApplicationStage.AWARDED, ApplicationStage.CONFIRMED):
             return None
         return self.title.held_since(self.awarded.day)
 
@@ -110,14 +110,14 @@ def _with_case(state: Titles, fact: Fact) -> Titles:
     return replace(state, cases={**state.cases, application: moved})
 
 
-_STAGES: Mapping[type[Fact], Stage] = {
-    facts.Received: Stage.RECEIVED,
-    facts.FoundComplete: Stage.COMPLETE,
-    facts.Examined: Stage.EXAMINED,
-    facts.Awarded: Stage.AWARDED,
-    facts.Confirmed: Stage.CONFIRMED,
-    facts.Refused: Stage.REFUSED,
-    facts.Withdrawn: Stage.WITHDRAWN,
+_STAGES: Mapping[type[Fact], ApplicationStage] = {
+    facts.Received: ApplicationStage.RECEIVED,
+    facts.FoundComplete: ApplicationStage.COMPLETE,
+    facts.Examined: ApplicationStage.EXAMINED,
+    facts.Awarded: ApplicationStage.AWARDED,
+    facts.Confirmed: ApplicationStage.CONFIRMED,
+    facts.Refused: ApplicationStage.REFUSED,
+    facts.Withdrawn: ApplicationStage.WITHDRAWN,
 }
 
 

@@ -33,7 +33,7 @@ def folder(settings: Any, tmp_path: Path) -> Path:
 
 def test_what_is_written_is_told_and_what_lies_there_is_taken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[set[str]] = []
-    monkeypatch.setattr(carrier, "untold", list)
+    monkeypatch.setattr(carrier, "untold_streams", list)
     monkeypatch.setattr(carrier, "notify", lambda streams: told.append(set(streams)))
     monkeypatch.setattr(carrier, "handle", lambda data: "done")
     deliver(b"x")

@@ -83,7 +83,7 @@ def _not_lodged(state: Tournament, command: commands.Protest, now: int) -> Refus
     within = terms.within if terms and against else None
     deadline = moment(now) if within is None else moment(against) + within
     fee = terms.fee if terms else 0
-    return appeals.check_appeal(rule_of(state), appeal, appeals.Terms(deadline, fee)) or _against_terms(
+    return appeals.check_appeal(rule_of(state), appeal, appeals.AppealTerms(deadline, fee)) or _against_terms(
         appeal, deadline, fee
     )
 

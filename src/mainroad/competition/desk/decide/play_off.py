@@ -26,7 +26,7 @@ from mainroad.competition.play_offs.books import (
     proposals,
     rule_for,
 )
-from mainroad.competition.play_offs.stages import Played, PlayOffOutcome, Stage
+from mainroad.competition.play_offs.stages import Played, PlayOffOutcome, PlayOffStage
 from mainroad.competition.regulation.regulation import PlayOffForm
 from mainroad.competition.scoring import check_points
 from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
@@ -209,7 +209,7 @@ def _next_step(state: Tournament, contest: PlayOff, ended_ms: int) -> list[Fact]
     return [facts.PlayOffPaired(number, step, games, int(earliest.timestamp() * 1000) if earliest else 0)]
 
 
-def _games(stage: Stage) -> list[facts.PlayOffGame]:
+def _games(stage: PlayOffStage) -> list[facts.PlayOffGame]:
     return [
         facts.PlayOffGame(
             pairing.white,

@@ -83,7 +83,7 @@ def new_event(id_: str, title: str, first: date, days: int, arbiter: Account) ->
 # -- the stage ----------------------------------------------------------------------------------------
 
 
-class Stage:
+class PlayedTournament:
     """A tournament of the demonstration, played in memory and written down at once when the act is over."""
 
     def __init__(self, event: Event, regulation: str, first_ms: int) -> None:
@@ -208,7 +208,7 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
     """Play a Swiss of Russian draughts in micro-matches, in its fifth round of nine."""
     title, prize = _("Open championship, Russian draughts"), _("The cup of the festival")
     text = programme.SWISS.format(title=quote(title), prize=quote(prize), women=quote(_("Women")))
-    stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), morning(event))
+    stage = PlayedTournament(event, text + programme.schedule(event.first_day, 9, 1), morning(event))
     stage.enter(cast[:38])
     stage.play(2)
     stage.do(commands.Sanction(7, "RU 3.5.b", "warning", round=2, board=3, note=_("The telephone rang.")))
@@ -224,7 +224,7 @@ def para(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of blind players, in its fifth round of seven."""
     title = _("Para-draughts, blind players")
     text = programme.PARA.format(title=quote(title)) + programme.schedule(event.first_day, 7, 1)
-    stage = Stage(event, text, morning(event))
+    stage = PlayedTournament(event, text, morning(event))
     stage.enter(cast[40:48])
     stage.do(commands.FixBoard(cast[40].id, 1), commands.FixBoard(cast[43].id, 2))
     stage.play(5, share=50)
@@ -236,7 +236,7 @@ def teams(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of national teams, two of three rounds done."""
     title = _("Cup of nations, international draughts")
     text = programme.TEAMS.format(title=quote(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
-    stage = Stage(event, text, morning(event))
+    stage = PlayedTournament(event, text, morning(event))
     for land in LANDS:
         members = [one for one in cast if one.federation == land.code][:5]
         team = Team.objects.create(tournament=stage.row, native=land.name, latin=land.latin, federation=land.code)
@@ -257,7 +257,7 @@ def chess(event: Event, cast: Sequence[Role]) -> str:
     """Play a rapid tournament of blind chess players to its end."""
     title, prize = _("Rapid chess for blind players"), _("The white cane of honour")
     text = programme.CHESS.format(title=quote(title), prize=quote(prize))
-    stage = Stage(event, text + programme.schedule(event.first_day, 7, 2), morning(event))
+    stage = PlayedTournament(event, text + programme.schedule(event.first_day, 7, 2), morning(event))
     stage.enter(cast[20:41])
     stage.play(7)
     stage.finish()

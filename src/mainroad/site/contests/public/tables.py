@@ -20,7 +20,7 @@ from mainroad.competition.desk.tables import Sum, categories, without_places
 from mainroad.competition.desk.tables import arithmetic as unfolded
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.systems import SystemKind
-from mainroad.competition.standings import Row, StandingsTable, without_empty
+from mainroad.competition.standings import StandingsRow, StandingsTable, without_empty
 from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.documents.notes import notes
 from mainroad.documents.subject import Subject
@@ -81,7 +81,7 @@ def standing_row(visit: Visit, asked: StateAfter, number: Number) -> Placed | No
     return _placed(visit, row, language()) if row else None
 
 
-def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
+def _placed(visit: Visit, row: StandingsRow, tongue: str) -> Placed:
     state, person = visit.state, visit.name(row.player)
     entered = state.entries[person.id]
     return Placed(

@@ -41,7 +41,7 @@ from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.people.models import Person
 from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
-from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, Row, Table
+from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, ListRow, Table
 from mainroad.site.people.persons.matching import Match
 from mainroad.site.people.persons.taking import Places
 from mainroad.site.people.persons.workbook import LONGEST_CELL
@@ -175,7 +175,7 @@ def _enter_players(visit: Visit, wanted: list[tuple[Proposal, str]], places: Pla
 
 
 def _enter_teams(visit: Visit, wanted: list[tuple[Proposal, str]], places: Places) -> Iterator[Entering]:
-    teams: dict[str, list[tuple[Row, str]]] = {}
+    teams: dict[str, list[tuple[ListRow, str]]] = {}
     for one, who in wanted:
         person = add_person(visit, one.row, places) if who == NEW else who
         teams.setdefault(one.row.team, []).append((one.row, person))
@@ -201,7 +201,7 @@ def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | N
     return submit_part(visit, command, row.number)
 
 
-def _said(visit: Visit, row: Row, person: Named) -> dict[str, Any]:
+def _said(visit: Visit, row: ListRow, person: Named) -> dict[str, Any]:
     """What the list says of an entry goes before what the registry knows."""
     return {
         "rating": row.rating or person.rating,
@@ -213,7 +213,7 @@ def _said(visit: Visit, row: Row, person: Named) -> dict[str, Any]:
     }
 
 
-def add_person(visit: Visit, row: Row, places: Places) -> str:
+def add_person(visit: Visit, row: ListRow, places: Places) -> str:
     """Put somebody new into the registry, once for each form that was shown."""
     id_ = id_from(visit.request.POST.get("command_id"), row.number)
     if exists(id_):

@@ -20,7 +20,7 @@ from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import named
 from mainroad.site.people.persons import listing
-from mainroad.site.people.persons.listing import BadListError, Row, Table
+from mainroad.site.people.persons.listing import BadListError, ListRow, Table
 from mainroad.site.people.persons.matching import Known, Match, Met, Registry, meet
 from mainroad.words.latin import is_cyrillic, language_of, latin
 
@@ -33,7 +33,7 @@ NEW, LEFT_OUT = "new", ""
 class Proposal:
     """A row of the list: who it may be, whom the page proposes, and what stands against them."""
 
-    row: Row
+    row: ListRow
     match: Match
     candidates: tuple[Known, ...]
     chosen: str
@@ -113,17 +113,17 @@ def _as_public(known: Known, person: Named | None) -> Known:
     return replace(known, born=person.born if person else 0)
 
 
-def latin_of(row: Row) -> str:
+def latin_of(row: ListRow) -> str:
     """The Latin form that is proposed for somebody of the list, by the federation or by the language of the page."""
     return latin(row.native, spoken_by(row))
 
 
-def spoken_by(row: Row) -> str:
+def spoken_by(row: ListRow) -> str:
     """The language in whose letters a name of the list is probably written."""
     return language_of(row.federation) or ("uk" if get_language() == "uk" else "")
 
 
-def as_named(row: Row) -> Named:
+def as_named(row: ListRow) -> Named:
     """Somebody who is only in the list."""
     return Named(
         "",
@@ -136,7 +136,7 @@ def as_named(row: Row) -> Named:
     )
 
 
-def _known(rows: Sequence[Row], *, with_minors: bool) -> Iterator[Known]:
+def _known(rows: Sequence[ListRow], *, with_minors: bool) -> Iterator[Known]:
     """Those of the registry whom the list may mean: by licence or name, not everybody.
 
     A year that fits tells the year, so those of minors are compared only for whom may see them.
@@ -153,7 +153,7 @@ def _known(rows: Sequence[Row], *, with_minors: bool) -> Iterator[Known]:
         yield one if with_minors or not is_minors_year(one.born, today) else replace(one, born=0)
 
 
-def _keys(row: Row) -> tuple[str, str]:
+def _keys(row: ListRow) -> tuple[str, str]:
     return fold(row.native), fold(row.latin or latin(row.native, language_of(row.federation)))
 
 

@@ -35,7 +35,7 @@ from mainroad.site.contests.registration.rosters import Roster
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.people.names import named
-from mainroad.site.people.persons.listing import Row
+from mainroad.site.people.persons.listing import ListRow
 
 
 class TeamForm(forms.Form):
@@ -194,7 +194,7 @@ def wrong_sizes(terms: Teams | None, names: Iterable[str]) -> dict[str, Refusal]
     return {name: refusal for name, refusal in found.items() if refusal}
 
 
-def enter_listed(visit: Visit, name: str, members: Sequence[tuple[Row, str]]) -> Refusal | None:
+def enter_listed(visit: Visit, name: str, members: Sequence[tuple[ListRow, str]]) -> Refusal | None:
     """Enter a team out of a list: its members by their boards, or in the order of the list."""
     terms = visit.regulation.teams
     if terms is None:

@@ -67,7 +67,7 @@ class Seated:
 
 
 @dataclass(frozen=True)
-class Row:
+class BoardSummary:
     """A board at a glance."""
 
     table: Table
@@ -122,7 +122,7 @@ def label_of(place: BoardPlace, number: int) -> str:
     return _("Match %(board)s, board %(part)s") % words if place.table else _("Board %(board)s") % words
 
 
-def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
+def rows(visit: Visit, number: int, now: int) -> tuple[BoardSummary, ...]:
     """The visitor's boards of a round, those that need them first."""
     shown = visit.state.tables_of(number)
     own = [row for row in tables_of(visit.tournament, number) if is_his(visit, row, shown[(row.board or 1) - 1])]
@@ -136,22 +136,22 @@ def is_his(visit: Visit, row: Table, number: int) -> bool:
     return row.seat_of(visit.request.user.pk) is Role.SPECTATOR and watches(visit.appointments, number)
 
 
-def tally(listed: Sequence[Row]) -> list[tuple[Promise, int]]:
+def tally(listed: Sequence[BoardSummary]) -> list[tuple[Promise, int]]:
     """How many boards stand how, those that need the arbiter first."""
     counts = Counter(row.rank for row in listed)
     return [(RANKS[rank], counts[rank]) for rank in Rank if counts[rank]]
 
 
-def _order(row: Row) -> tuple[int, int, int, str]:
+def _order(row: BoardSummary) -> tuple[int, int, int, str]:
     least = row.least_ms if row.rank is Rank.TROUBLE else 0
     return row.rank, least, row.number, str(row.place)
 
 
-def row_of(visit: Visit, table: Table, state: Game, now: int) -> Row:
+def row_of(visit: Visit, table: Table, state: Game, now: int) -> BoardSummary:
     """A board at a moment."""
     place = place_of(table)
     number = visit.state.table_of(table.round or 0, place.board)
-    return Row(
+    return BoardSummary(
         table,
         place,
         number,

@@ -27,6 +27,8 @@ class Federation(models.Model):
     membership_since = models.DateField(_("since"), null=True, blank=True)
     """None: always. What holds is asked on the first day of an event (FM A9-1.1.a)."""
     membership_before = models.CharField(max_length=12, choices=Membership, default=Membership.MEMBER)
+    membership_before_since = models.DateField(null=True, blank=True)
+    """Of what it was before; who was suspended for a time was a member before that."""
 
     class Meta:
         ordering = ("code",)

@@ -54,7 +54,7 @@ class BadListError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """One player of a list; what is not said is empty or 0."""
 
     number: int
@@ -177,7 +177,7 @@ def unknown_columns(cells: Table) -> dict[int, str]:
     }
 
 
-def rows(cells: Table, *, are_rated: bool = True) -> list[Row]:
+def rows(cells: Table, *, are_rated: bool = True) -> list[ListRow]:
     """Read the players below the headings; a rating list has a rating for each."""
     heading = heading_of(cells)
     columns = _columns(cells[heading])
@@ -196,12 +196,12 @@ def _said(columns: list[str], lines: Iterable[list[str]]) -> Iterator[dict[str, 
         yield {column: cell for column, cell in zip(columns, line, strict=False) if column}
 
 
-def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> Row:
+def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> ListRow:
     cells = Cells(said)
     family, given = _names(said.get("family", ""), said.get("given", ""), said.get("name", ""))
     family_latin, given_latin = _names(said.get("family_latin", ""), said.get("given_latin", ""), said.get("latin", ""))
     born, birth_date = cells.birth()
-    row = Row(
+    row = ListRow(
         number=number,
         family=cells.cut("family", family or family_latin),
         given=cells.cut("given", given or ("" if family else given_latin)),
@@ -223,7 +223,7 @@ def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> Row
         cells.remark("name" if said.get("name") else "family", _("There is a number in the name."))
     row = replace(row, remarks=tuple(cells.remarks))
     if fault := _fault(row, are_rated=are_rated):
-        return Row(number, row.family, row.given, team=row.team, fault=fault, remarks=row.remarks)
+        return ListRow(number, row.family, row.given, team=row.team, fault=fault, remarks=row.remarks)
     return row
 
 
@@ -236,7 +236,7 @@ def _names(family: str, given: str, whole: str) -> tuple[str, str]:
     return first.strip(), rest.strip()
 
 
-def _fault(row: Row, *, are_rated: bool) -> str:
+def _fault(row: ListRow, *, are_rated: bool) -> str:
     if not row.family:
         return _("The name is missing.")
     if not has_letter(row.family):

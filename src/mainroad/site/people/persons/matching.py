@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.site.people.folding import fold
 from mainroad.site.people.models import Person
-from mainroad.site.people.persons.listing import Row
+from mainroad.site.people.persons.listing import ListRow
 from mainroad.words.latin import language_of, latin
 
 
@@ -41,7 +41,7 @@ class Known:
 class Met:
     """A row of a list, and those of the registry who it may be."""
 
-    row: Row
+    row: ListRow
     match: Match
     candidates: tuple[Known, ...] = ()
     reason: str = ""
@@ -59,7 +59,7 @@ class Registry:
             for key in {person.native_key, person.latin_key}:
                 self.by_name[key].append(person)
 
-    def candidates(self, row: Row) -> tuple[Known, ...]:
+    def candidates(self, row: ListRow) -> tuple[Known, ...]:
         """Those who a row may be."""
         if row.licence and row.licence in self.by_licence:
             return tuple(self.by_licence[row.licence])
@@ -68,7 +68,7 @@ class Registry:
         return tuple(person for person in named.values() if _may_be(person, row))
 
 
-def _may_be(person: Known, row: Row) -> bool:
+def _may_be(person: Known, row: ListRow) -> bool:
     return all(
         not one or not other or one == other
         for one, other in ((person.born, row.born), (person.federation, row.federation), (person.licence, row.licence))
@@ -87,7 +87,7 @@ def known_people() -> list[Known]:
     ]
 
 
-def meet(rows: Iterable[Row], registry: Registry, kept: Collection[str] | None) -> list[Met]:
+def meet(rows: Iterable[ListRow], registry: Registry, kept: Collection[str] | None) -> list[Met]:
     """Look every row up; `kept` are the codes of the federations that the visitor keeps, none for all."""
     found: list[Met] = []
     taken: dict[object, int] = {}
@@ -103,7 +103,7 @@ def meet(rows: Iterable[Row], registry: Registry, kept: Collection[str] | None) 
     return found
 
 
-def _met(row: Row, candidates: tuple[Known, ...], kept: Collection[str] | None) -> Met:
+def _met(row: ListRow, candidates: tuple[Known, ...], kept: Collection[str] | None) -> Met:
     if row.fault:
         return Met(row, Match.LEFT_OUT, reason=row.fault)
     own = tuple(person for person in candidates if kept is None or person.federation in kept)

@@ -94,10 +94,11 @@ def _set_membership(request: HttpRequest) -> bool:
         return False
     if membership not in Membership.values or federation is None:
         return False
-    if membership != federation.membership:
-        federation.membership_before = federation.membership
+    old = federation.membership_since
+    if membership != federation.membership and not (day and old and day <= old):  # else it stands in place of the last
+        federation.membership_before, federation.membership_before_since = federation.membership, old
     federation.membership, federation.membership_since = membership, day
-    federation.save(update_fields=["membership", "membership_since", "membership_before"])
+    federation.save()
     return True
 
 

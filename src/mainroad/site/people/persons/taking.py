@@ -9,7 +9,7 @@ from itertools import islice
 from django.db import transaction
 
 from mainroad.site.people.models import Club, Federation, ImportDraft, Person, Rating, RatingList, Region
-from mainroad.site.people.persons.listing import Row
+from mainroad.site.people.persons.listing import ListRow
 from mainroad.site.people.persons.matching import Match, Met
 
 BATCH = 400
@@ -46,7 +46,7 @@ def _who(one: Met, chosen: Mapping[int, str]) -> str:
 
 
 @transaction.atomic
-def _take_batch(list_: RatingList, batch: list[tuple[Row, str]], places: Places) -> int:
+def _take_batch(list_: RatingList, batch: list[tuple[ListRow, str]], places: Places) -> int:
     new = {row.number: _person(row, places) for row, who in batch if who == NEW}
     Person.objects.bulk_create(new.values())
     _fill({who: row for row, who in batch if who != NEW})
@@ -61,7 +61,7 @@ def _take_batch(list_: RatingList, batch: list[tuple[Row, str]], places: Places)
     return len(new)
 
 
-def _fill(rows: Mapping[str, Row]) -> None:
+def _fill(rows: Mapping[str, ListRow]) -> None:
     """Learn from a list what the registry did not know; what it knows, it keeps."""
     people = list(Person.objects.filter(pk__in=rows))
     for person in people:
@@ -73,7 +73,7 @@ def _fill(rows: Mapping[str, Row]) -> None:
     Person.objects.bulk_update(people, ["licence", "title", "birth_year", "sex"])
 
 
-def _person(row: Row, places: Places) -> Person:
+def _person(row: ListRow, places: Places) -> Person:
     federation = places.federation(row.federation)
     return Person(
         family=row.family,
