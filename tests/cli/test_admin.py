@@ -17,7 +17,7 @@ PASSWORD = "h2-b8 is the double corner"
 
 @pytest.fixture(autouse=True)
 def _ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mainroad.cli.admin.prepared", lambda: None)
+    monkeypatch.setattr("mainroad.cli.admin.prepare_site", lambda: None)
 
 
 def run(*words: str) -> Result:

@@ -75,7 +75,7 @@ def test_private_data_is_seen_and_erased(signed_in: SignedIn, person: Person) ->
 
 
 def test_commands_are_written_down(monkeypatch: pytest.MonkeyPatch, account: Account) -> None:
-    monkeypatch.setattr("mainroad.cli.admin.prepared", lambda: None)
+    monkeypatch.setattr("mainroad.cli.admin.prepare_site", lambda: None)
     for words in (
         ["create", "b@example.org", "--name", "B", "--password", NEW],
         ["promote", account.email],

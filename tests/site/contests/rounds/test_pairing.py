@@ -38,7 +38,7 @@ class TestPairing:
             do(row, commands.Announce(2, 1))  # meanwhile
             return really(state)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(pairing, "computed", slowly)
+        monkeypatch.setattr(pairing, "compute_round", slowly)
         page = posted(chief, f"{DESK}pair/")
         assert "Something changed meanwhile" in page
         assert "Pair again" in page

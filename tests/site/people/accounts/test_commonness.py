@@ -45,7 +45,7 @@ def test_it_is_not_chosen_by_a_link(stranger: Client, account: Account) -> None:
 
 
 def test_the_command_refuses_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mainroad.cli.admin.prepared", lambda: None)
+    monkeypatch.setattr("mainroad.cli.admin.prepare_site", lambda: None)
     refused = CliRunner().invoke(admin, ["create", "a@example.org", "--name", "A", "--password", STOLEN])
     assert (refused.exit_code, SAID in refused.output) == (2, True)
 
