@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Membership(models.TextChoices):
     """What a federation is to the FMJD."""
 
-    MEMBER = "member", _("member")
+    MEMBER = "member", pgettext_lazy("a federation", "member")
     SUSPENDED = "suspended", _("suspended")
     OUTSIDE = "outside", _("not a member")
 
