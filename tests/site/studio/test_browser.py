@@ -142,6 +142,9 @@ def test_a_solution_is_played_through_by_arrows(page: Page, assert_accessible: A
         expect(page.locator("*:focus")).to_have_accessible_name("Move on")
     page.keyboard.press("ArrowLeft")
     expect(said).to_have_text("g 5 to f 4")
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)  # without waiting: none is lost
+    expect(said).to_have_text("a 3 to b 4")
     page.get_by_role("link", name="1. … g5-h4").click()
     expect(said).to_have_text("g 5 to h 4")
     expect(page).to_have_url(re.compile("line=1&at=2"))
