@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Check, CheckState, Work
+from mainroad.site.studio.views import NEWEST
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 
@@ -98,6 +99,15 @@ class TestAWork:
     def test_a_puzzle_needs_a_solution(self, composer: Client) -> None:
         answer = composer.post("/studio/new/", {**STUDY, "solution": "", "is_puzzle": "on"})
         assert "needs the author" in str(answer.context["form"].errors["is_puzzle"])
+
+    def test_the_newest_puzzles_stand_on_the_first_page_for_everybody(self, composer: Client) -> None:
+        anna = Account.objects.get(email="anna@example.org")
+        puzzle = {"owner": anna, "position": STUDY["position"], "solution": STUDY["solution"], "is_puzzle": True}
+        made = [Work.objects.create(**puzzle, title=f"Road {number}") for number in range(NEWEST + 1)]
+        Work.objects.create(**puzzle | {"is_puzzle": False}, title="Kept for myself")
+        shown = Client().get("/studio/").content.decode()
+        assert [f"/studio/puzzles/{each.pk}/" in shown for each in made] == [False, *[True] * NEWEST]
+        assert "Kept for myself" not in shown
 
     @pytest.mark.parametrize(("kind", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
     def test_its_diagram_is_a_file(self, composer: Client, kind: str, begins: bytes) -> None:

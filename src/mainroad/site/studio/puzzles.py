@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -31,9 +33,13 @@ MOST_MOVES = 200
 def puzzles(request: HttpRequest) -> HttpResponse:
     """Show the puzzles."""
     page = Paginator(Work.objects.puzzles(), ON_A_PAGE).get_page(request.GET.get("page"))
-    shown = [(row, _drawn(row, row.position), task_words(row.task, row.game, row.position)) for row in page]
-    context = {"room": "studio", "page": page, "puzzles": shown, "query": query_without_page(request)}
+    context = {"room": "studio", "page": page, "puzzles": cards(page), "query": query_without_page(request)}
     return render(request, "studio/puzzles.html", context)
+
+
+def cards(rows: Iterable[Work]) -> list[tuple[Work, BoardView, str]]:
+    """What is seen of puzzles before they are opened: the board, and the task in words."""
+    return [(row, _drawn(row, row.position), task_words(row.task, row.game, row.position)) for row in rows]
 
 
 @require_safe

@@ -26,6 +26,7 @@ from mainroad.site.studio.editor import editor
 from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
 from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
 from mainroad.site.studio.playing import playing
+from mainroad.site.studio.puzzles import cards
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
 from mainroad.site.studio.words import first_move_words, kind_words, stage_words, tables_words, task_words, weigh
@@ -34,6 +35,8 @@ ROOM = {"room": "studio"}
 SHOWN = 100
 MOST_WORKS = 2000
 """Of one account: a composer's life has fewer."""
+NEWEST = 5
+"""So many puzzles stand on the first page of the studio: a row of them."""
 MOST_CHECKS = 20
 """So many checks of a work are kept."""
 
@@ -41,9 +44,10 @@ MOST_CHECKS = 20
 @never_cache
 @require_safe
 def studio(request: HttpRequest) -> HttpResponse:
-    """Show my works, and where the puzzles are."""
+    """Show my works, and the newest puzzles to everybody."""
     mine = Work.objects.kept_by(request.user)[:SHOWN] if isinstance(request.user, Account) else ()
-    return render(request, "studio/studio.html", {**ROOM, "works": mine})
+    newest = cards(Work.objects.puzzles()[:NEWEST])
+    return render(request, "studio/studio.html", {**ROOM, "works": mine, "puzzles": newest})
 
 
 @login_required
