@@ -39,6 +39,25 @@ AT_ONCE = 0.2
 SmallTables = Callable[[str], Tables]
 
 
+class EndingBudget(Budget):
+    """A budget whose last moment passes between two looks at it."""
+
+    looks = 0
+
+    @property
+    def seconds_left(self) -> float | None:
+        self.looks += 1
+        return 0.001 if self.looks == 1 else 0.0
+
+
+class TestTimeThatRunsOut:
+    def test_it_is_no_proof_without_a_limit(self) -> None:
+        """0 seconds are no limit for the kernel; the positions are limited so that this test comes to an end."""
+        budget = EndingBudget(ProofLimits(seconds=1.0, nodes=500_000))
+        assert Prover(HELD.variant, Win(), megabytes=4).ask(HELD, budget) is Outcome.UNKNOWN
+        assert 0 < budget.nodes < 1000
+
+
 class TestPositions:
     @pytest.mark.parametrize("nodes", [1, 2, 3, 10, 100, 1000, 2000, 5000, 10_000, 20_000])
     def test_no_more_are_looked_at_than_were_asked_for(self, nodes: int) -> None:

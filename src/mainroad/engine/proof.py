@@ -26,6 +26,8 @@ Stop = compiled.Stop
 Stopwatch = compiled.Stopwatch
 
 
+SHORTEST = 1e-6
+"""Seconds that the kernel takes for a limit: 0 would be none."""
 _OUTCOMES = (Outcome.UNKNOWN, Outcome.PROVED, Outcome.DISPROVED)  # in the kernel's order
 
 
@@ -100,6 +102,12 @@ class Budget:
         return Budget(limits, self.stop, self.tell)
 
 
+def _handed_seconds(budget: Budget) -> float:
+    """The seconds that the kernel may take: few, but not 0, where they ran out since the budget was looked at."""
+    left = budget.seconds_left
+    return 0.0 if left is None else max(left, SHORTEST)
+
+
 @dataclass(frozen=True)
 class Answer:
     """What the prover knows of a position."""
@@ -148,7 +156,7 @@ class Prover:
         if budget.is_over:
             return Answer(Outcome.UNKNOWN, 0, is_final=False)
         here, earlier = handed_in(position), [handed_in(each) for each in before]
-        limits = budget.nodes_left or 0, budget.seconds_left or 0.0, budget.limits.by_processor
+        limits = budget.nodes_left or 0, _handed_seconds(budget), budget.limits.by_processor
         code, length, given_up, nodes, _ = self._kernel.prove(here, earlier, limits, budget.stop, budget.tell)
         budget.spend(nodes)
         outcome = _OUTCOMES[code].reversed if self._is_contrary else _OUTCOMES[code]
