@@ -23,6 +23,7 @@ from mainroad.site.hall.live.availability import asks_time
 from mainroad.site.hall.live.page import answers, moves_pieces, places
 from mainroad.site.hall.live.page_data import Furniture
 from support.games import Hall
+from support.patience import PATIENCE_MS
 
 PAGE = """{% extends "base.html" %}{% load static %}
 {% block title %}Demonstration{% endblock %}
@@ -138,6 +139,10 @@ class Demonstration:
     def opponent(self, text: str) -> None:
         """Let the opponent move, and tell the page."""
         role = Role.BLACK if self.role is Role.WHITE else Role.WHITE
+        for _ in range(PATIENCE_MS // 20):  # an own move that was typed comes when the page has time for it
+            if self.hall.state.position.side is role.side:
+                break
+            self.page.wait_for_timeout(20)
         message = json.loads(self.does(role, "move", text))["message"]
         assert message, text
         self.page.evaluate("message => window.table.show(message)", message)
