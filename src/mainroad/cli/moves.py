@@ -21,10 +21,11 @@ from mainroad.laws.reasons import barred, rule_of_end, rules_of
 from mainroad.notation.chess import write_san
 from mainroad.notation.moves import own_style, write_move
 from mainroad.notation.written import written_moves
+from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.chess_moves import articles_of_end, articles_of_move, barred_moves
 from mainroad.rulebooks.gists import gist_in
 from mainroad.rulebooks.irregularities import HOME_BOOKS
-from mainroad.rulebooks.move_articles import CHAPTERS, articles_of
+from mainroad.rulebooks.move_articles import articles_of
 from mainroad.rulebooks.register import REGISTER
 
 Explained = tuple[str, tuple[Article, ...]]
@@ -75,9 +76,8 @@ def _answer(game: AnyGame, line: str) -> bool:
 def _explanation(game: AnyGame, fen: str, rulebook: str | None) -> Iterator[str]:
     """Each move with its articles, then what is barred, then the end of the game if this is it."""
     position = asked_position(game, fen)
-    is_chess = isinstance(position, ChessPosition)
-    books = ("CH",) if is_chess else tuple(CHAPTERS)
-    code = (rulebook or (books[0] if is_chess else HOME_BOOKS[game.name])).upper()
+    books = tuple(code for code, name in BOOKS if name == game.name)
+    code = (rulebook or HOME_BOOKS.get(game.name, books[0])).upper()
     if code not in books:
         raise RefusedError(phrase("{0!r} does not say how pieces move here; one of {1} does.", code, ", ".join(books)))
     told = _chess(position) if isinstance(position, ChessPosition) else _draughts(position, code)

@@ -35,11 +35,15 @@ class MoveRule(enum.Enum):
     OWN_ARE_NOT_JUMPED = "own-are-not-jumped"
     MOST = "most"
     FREE_CHOICE = "free-choice"
+    EQUAL_CHOICE = "equal-choice"
+    """Where the most must be taken: among captures of as many."""
     GOES_ON_AS_KING = "goes-on-as-king"
     PASSES_AS_MAN = "passes-as-man"
     STOPS_AS_KING = "stops-as-king"
     NO_PIECES = "no-pieces"
     NO_MOVE = "no-move"
+    GIVEN_AWAY = "given-away"
+    """In giveaway whoever has no piece or no move has won."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,8 @@ def rule_of_end(position: DraughtsPosition) -> MoveRule | None:
     outcome = position.outcome_on_board()
     if outcome is None:
         return None
+    if position.variant.stuck_side_wins:
+        return MoveRule.GIVEN_AWAY
     return MoveRule.NO_PIECES if outcome.reason is Reason.NO_PIECES else MoveRule.NO_MOVE
 
 
@@ -100,7 +106,7 @@ def _rules_of_capture(position: DraughtsPosition, move: DraughtsMove) -> Iterato
     if position.variant.most_must_be_taken and (len(legal) > 1 or len(tuple(barred(position))) > 1):
         yield MoveRule.MOST
     if len(legal) > 1:
-        yield MoveRule.FREE_CHOICE
+        yield MoveRule.EQUAL_CHOICE if position.variant.most_must_be_taken else MoveRule.FREE_CHOICE
     yield MoveRule.MUST_TAKE
 
 

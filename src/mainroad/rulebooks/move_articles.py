@@ -31,12 +31,14 @@ _RU_64: Chapter = {
     Rule.GOES_ON_AS_KING: "1.5.15",
     Rule.NO_PIECES: "1.8.1.c",
     Rule.NO_MOVE: "1.8.1.b",
+    Rule.GIVEN_AWAY: "5.1.4.a",
 }
 
 _RU_100: Chapter = {
-    **{rule: f"2.1 {numbers}" for rule, numbers in _RU_64.items() if rule is not Rule.GOES_ON_AS_KING},
+    **{rule: f"2.1 {numbers}" for rule, numbers in _RU_64.items() if rule is not Rule.GIVEN_AWAY},
+    Rule.GIVEN_AWAY: "5.1.4.a",
     Rule.MOST: "2.5.1.a 2.5.1.d",
-    Rule.FREE_CHOICE: "2.5.1.c",
+    Rule.EQUAL_CHOICE: "2.5.1.c",
     Rule.PASSES_AS_MAN: "2.5.2.1.a",
     Rule.STOPS_AS_KING: "2.5.2.2.a",
 }
@@ -62,7 +64,7 @@ _UA_64: Chapter = {
 }
 
 _UA_BRAZILIAN: Chapter = {
-    **{rule: numbers for rule, numbers in _UA_64.items() if rule not in {Rule.FREE_CHOICE, Rule.GOES_ON_AS_KING}},
+    **_UA_64,
     Rule.EITHER_WAY: "III-3.8.1",
     Rule.MOST: "III-3.8.4",
     Rule.PASSES_AS_MAN: "III-3.8.2",
@@ -104,7 +106,7 @@ _FM_100: Chapter = {
     Rule.ONCE_EACH: "A1-4.8",
     Rule.OWN_ARE_NOT_JUMPED: "A1-4.1 A1-4.7",
     Rule.MOST: "A1-4.13",
-    Rule.FREE_CHOICE: "A1-4.14",
+    Rule.EQUAL_CHOICE: "A1-4.14",
     Rule.PASSES_AS_MAN: "A1-4.15",
     Rule.STOPS_AS_KING: "A1-3.5 A1-3.8",
     Rule.NO_PIECES: "A1-7.2.3",
