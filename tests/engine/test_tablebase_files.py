@@ -7,6 +7,7 @@ import struct
 import zlib
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -14,6 +15,7 @@ from mainroad.engine.tablebase import Material, Tablebases, TableRefusedError, T
 from mainroad.engine.tablebase_build import TableBuilder, Work, verify
 from mainroad.laws.variants import DRAUGHTS, GIVEAWAY, RUSSIAN, Variant
 from support.endings import ending
+from support.patience import PATIENCE_MS
 
 KINGS = Material(0, 1, 0, 1)
 MAN = Material(1, 0, 0, 1)
@@ -176,12 +178,31 @@ def test_building_that_is_stopped_writes_nothing(folder: Path, monkeypatch: pyte
     monkeypatch.setattr("mainroad.engine.tablebase_build._LOOK_EVERY", 0)
     builder = TableBuilder(RUSSIAN, folder)
     work = next(work for work in builder.plan(3) if not builder.is_built(work))
+    real, is_stopped = builder._builder, Event()
+
+    class Progress:
+        looked_at = 0
+
+        def stop(self) -> None:
+            real.progress.stop()
+            is_stopped.set()
+
+    class Late:
+        """Begins when it was stopped: so small a table might be ready before."""
+
+        progress = Progress()
+
+        def build(self, material: Material) -> None:
+            assert is_stopped.wait(PATIENCE_MS / 1000)
+            real.build(material)
 
     def interrupt(_: int) -> None:
         raise EnoughError
 
+    monkeypatch.setattr(builder, "_builder", Late())
     with pytest.raises(EnoughError):
         builder.build(work, interrupt)
+    monkeypatch.setattr(builder, "_builder", real)
     assert not builder.is_built(work)
     assert not list(folder.rglob("*.part"))
 

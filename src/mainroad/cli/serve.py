@@ -36,9 +36,9 @@ def serve(port: int, host: str) -> None:
     except CannotStartError as error:
         raise CannotServeError(str(error)) from error
     config = server.configuration(log_level="warning", access_log=False, server_header=False)
+    is_open = f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)"
     with suppress(KeyboardInterrupt):  # uvicorn closes everything first, then passes Ctrl-C on
-        click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")
-        server.Host(config).run(sockets=[listener])
+        server.Host(config, lambda: click.echo(is_open)).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

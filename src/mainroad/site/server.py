@@ -197,7 +197,16 @@ def configuration(**settings: Any) -> uvicorn.Config:
 
 
 class Host(uvicorn.Server):
-    """The server, which does not wait for those who only listen when it closes."""
+    """The server, which says when it is open, and does not wait for those who only listen when it closes."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None] = lambda: None) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open, and say so: from now on Ctrl-C closes it. Before, Python may lose the interrupt in a destructor."""
+        await super().startup(sockets)
+        self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the watchers go, then close."""
