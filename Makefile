@@ -75,7 +75,7 @@ quick: $(KERNEL) ## between two commits: lint, and the tests of what was changed
 test: check chromium unit ## everything: checks and all tests
 
 unit: $(KERNEL) sanitized
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 3
 
 chromium:
 	@tools/install-chromium
