@@ -116,14 +116,12 @@ def _rules_of_man(position: DraughtsPosition, move: DraughtsMove) -> Iterator[Mo
     last = 0 if white else board.height - 1
     rows = [board.row(square) for square in move.path]
     passes = next((at for at, row in enumerate(rows[:-1]) if row == last), None)
-    steps = pairwise(
-        rows if passes is None or position.variant.last_row is not LastRow.GOES_ON_AS_KING else rows[: passes + 1]
-    )
-    if any((later > earlier) == white for earlier, later in steps):
+    turns_king = position.variant.last_row is LastRow.GOES_ON_AS_KING
+    as_man = rows[: passes + 1] if turns_king and passes is not None else rows
+    if any((later > earlier) == white for earlier, later in pairwise(as_man)):
         yield MoveRule.EITHER_WAY
     if passes is not None:
-        goes_on = position.variant.last_row is LastRow.GOES_ON_AS_KING
-        yield MoveRule.GOES_ON_AS_KING if goes_on else MoveRule.PASSES_AS_MAN
+        yield MoveRule.GOES_ON_AS_KING if turns_king else MoveRule.PASSES_AS_MAN
     if move.crowns:
         yield MoveRule.BECOMES_KING
         if rows[-1] == last and _jumps(position, move, as_king=True):
