@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.tournaments import FILE, read_journal_facts, replay
 from mainroad.competition.desk import facts
@@ -134,6 +135,5 @@ def _journal(file: str, text: str) -> tuple[Tournament, dict[str, Named]]:
     except JournalError as error:
         raise RefusedError(f"{file}: {error}.") from error
     beside = Path(file).with_suffix(".people.tsv")
-    lines = beside.read_text(encoding="utf-8").splitlines() if file != "-" and beside.exists() else []
-    told = (line.partition("\t") for line in lines)
-    return state, {entry: Named(entry, name) for entry, _, name in told}
+    names = read_names(beside) if file != "-" else {}
+    return state, {entry: Named(entry, name) for entry, name in names.items()}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import partial, reduce
 from pathlib import Path
 
 import click
@@ -16,6 +18,7 @@ from mainroad.cli.rating_answers import (
     compared_lines,
     drift_lines,
     explained_lines,
+    left_out_lines,
     list_lines,
     printed_lines,
     table_lines,
@@ -23,16 +26,21 @@ from mainroad.cli.rating_answers import (
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.tournaments import OfATournament, read_journal_facts, replay
 from mainroad.competition.desk.people import Named
+from mainroad.displays.matches.decider import MATCH
+from mainroad.displays.matches.state import Match
 from mainroad.interchange.rated_events import NotRateableError, event_of_report, event_of_tournament
+from mainroad.interchange.rated_matches import event_of_match
+from mainroad.interchange.rated_people import Entrant, entrants_of_report, read_entrants, under_listed_ids
 from mainroad.interchange.rating_lists import RatingListError, join_lists, list_sheet, read_lists
 from mainroad.interchange.rating_terms import RatingTerms, TermsError, read_terms
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.sheets import write_csv
-from mainroad.journal.records import JournalError
+from mainroad.journal.decider import apply_fact
+from mainroad.journal.records import JournalError, read_line
 from mainroad.rating.calendar import is_list_date, period_of
 from mainroad.rating.closing import Closed, close_all
 from mainroad.rating.events import Event
-from mainroad.rating.lists import RatingList
+from mainroad.rating.lists import Listed, RatingList
 from mainroad.words import say
 
 
@@ -69,10 +77,15 @@ def rate(
         _echo(table_lines())
         return
     terms = _terms(terms_file)
-    closed = _close(_lists(lists), [_event(file, terms) for file in events], terms, until)
+    known = _lists(lists)
+    rated = [_event(file, terms, known[max(known)].players) for file in events]
+    closed = _close(known, rated, terms, until)
     if player is not None:
-        _echo(explained_lines(closed, _asked(closed, player)))
-    elif against:
+        _echo(explained_lines(closed, _asked(closed, rated, player)))
+        return
+    has_head = not against and show in (None, "print")
+    _echo(left_out_lines(closed[:-1] if has_head else closed), err=True)
+    if against:
         _echo(compared_lines(_lists((against,)), closed))
     elif show == "csv":
         sys.stdout.buffer.write(write_csv(list_sheet(closed[-1].list)))
@@ -83,9 +96,9 @@ def rate(
 _SHOWN = {"print": printed_lines, "drift": drift_lines}
 
 
-def _echo(lines: Iterable[str]) -> None:
+def _echo(lines: Iterable[str], *, err: bool = False) -> None:
     for line in lines:
-        click.echo(line)
+        click.echo(line, err=err)
 
 
 def _said(refusal: Refusal) -> str:
@@ -119,22 +132,41 @@ def _terms(file: str | None) -> RatingTerms:
         raise RefusedError(f"{file}: {_said(error.refusal)}.") from error
 
 
-def _event(file: str, terms: RatingTerms) -> Event:
+def _event(file: str, terms: RatingTerms, known: Mapping[str, Listed]) -> Event:
+    """An event under the ids of the list."""
     text, about = read_text(file), terms.about(Path(file).stem)
     try:
-        if text.startswith("{"):
-            return event_of_tournament(replay(read_journal_facts(text)), _names(file), about)
-        return event_of_report(read_report(text), about)
+        if not text.startswith("{"):
+            event = event_of_report(read_report(text), about)
+            return under_listed_ids(event, entrants_of_report(event), known)
+        entrants = _entrants(file)
+        if read_line(text.partition("\n")[0].encode()).type.startswith("match."):
+            event = event_of_match(_match(text), entrants, about)
+        else:
+            names = {entry: Named(entry, one.name) for entry, one in entrants.items()}
+            event = event_of_tournament(replay(read_journal_facts(text)), names, about)
+        return under_listed_ids(event, entrants, known)
     except NotRateableError as error:
-        raise RefusedError(f"{file}: {_said(error.refusal)}.") from error
+        raise RefusedError(f"{file}: {_said(error.refusal)}.{_hint(error, about.id)}") from error
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
 
 
-def _names(file: str) -> dict[str, Named]:
+def _hint(error: NotRateableError, event: str) -> str:
+    if error.refusal.message != "rating-file.no-day":
+        return ""
+    told = f"[events.{json.dumps(event)}] first_day = 2026-03-02, last_day = 2026-03-10"
+    return " " + phrase("Name the days in a file of terms (--terms FILE), a line each: {0}.", told)
+
+
+def _match(text: str) -> Match:
+    told = (MATCH.codec.read(read_line(line.encode())) for line in text.split("\n") if line)
+    return reduce(partial(apply_fact, MATCH), told, MATCH.initial)
+
+
+def _entrants(file: str) -> dict[str, Entrant]:
     beside = Path(file).with_suffix(".people.tsv")
-    lines = read_text(str(beside)).splitlines() if file != "-" and beside.exists() else []
-    return {entry: Named(entry, name) for entry, _, name in (line.partition("\t") for line in lines)}
+    return read_entrants(read_text(str(beside))) if file != "-" and beside.exists() else {}
 
 
 # -- the lists --------------------------------------------------------------------------------------------
@@ -170,10 +202,9 @@ def _day(text: str) -> date:
     return found
 
 
-def _asked(closed: list[Closed], player: str) -> str:
-    known = {id_: one.name for each in closed for id_, one in each.list.players.items()}
-    played = {one.id: one.name for each in closed for rating in each.ratings for one in rating.event.participants}
-    people = {**known, **played}
+def _asked(closed: list[Closed], events: list[Event], player: str) -> str:
+    people = {id_: one.name for each in closed for id_, one in each.list.players.items()}
+    people |= {one.id: one.name for event in events for one in event.participants if one.name}
     if player in people:
         return player
     named = [id_ for id_, name in people.items() if name == player]

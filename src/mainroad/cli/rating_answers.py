@@ -12,6 +12,7 @@ from mainroad.cli.speech import chosen_language, phrase
 from mainroad.rating.closing import Closed
 from mainroad.rating.drift import Means, drift
 from mainroad.rating.event_rating import EventRating
+from mainroad.rating.events import Participant
 from mainroad.rating.explanations import explain, explain_event, note_of
 from mainroad.rating.lists import Listed, Pool, RatingList, letter
 from mainroad.rating.numbers import short_number, signed_number
@@ -45,9 +46,27 @@ def _head(closed: Closed) -> Iterator[str]:
     list_ = closed.list
     yield phrase("List of {0}, closed on {1}; draughts: {2}", _day(list_.start), _day(list_.closing), list_.pool.value)
     yield phrase("Events: {0}", "; ".join(list_.events) or "–")
-    for event, why in closed.refused:
-        yield phrase("Not rated: {0}", ruling_text(why)) if event.title in str(why.parameters) else ruling_text(why)
+    yield from left_out_lines([closed])
+    if new := [one.name or one.id for one in _newcomers(closed)]:
+        yield phrase("Not on the list before: {0}", ", ".join(new))
     yield from _note(list_.pool)
+
+
+def left_out_lines(closed: Iterable[Closed]) -> Iterator[str]:
+    """Every event that is not rated and every player who is struck out, with the reason."""
+    for each in closed:
+        yield from (_not_rated(why) for _, why in each.refused)
+        for rating in each.ratings:
+            yield from map(ruling_text, rating.struck.values())
+
+
+def _not_rated(why: Ruling) -> str:
+    return phrase("Not rated: {0}", ruling_text(why))
+
+
+def _newcomers(closed: Closed) -> Iterator[Participant]:
+    people = {one.id: one for rating in closed.ratings for one in rating.event.participants}
+    yield from (one for id_, one in people.items() if id_ not in closed.before.players)
 
 
 def list_lines(closed: Closed) -> Iterator[str]:
@@ -95,6 +114,8 @@ def _printed(row: PrintedRow) -> str:
 def explained_lines(closed: Iterable[Closed], player: str) -> Iterator[str]:
     """A player's way through the lists, step by step."""
     for each in closed:
+        yield from (_not_rated(why) for event, why in each.refused if player in event.of_players)
+        yield from (ruling_text(rating.struck[player]) for rating in each.ratings if player in rating.struck)
         own = {step.event for step in each.steps.get(player, ())}
         for rating in each.ratings:
             if rating.event.id in own:
@@ -180,6 +201,7 @@ def _event(rating: EventRating) -> dict[str, object]:
         "Rm": short_number(rating.mean, 4),
         "Ra": None if rating.level is None else short_number(rating.level, 4),
         "struck": list(rating.struck),
+        "reasons": {id_: ruling_text(why) for id_, why in rating.struck.items()},
         "unrated": [id_ for id_, figure in rating.figures.items() if not figure],
         "performances": {id_: short_number(result.performance, 4) for id_, result in rating.results.items()},
     }

@@ -80,11 +80,11 @@ class RoomSession(Generic[S, C]):
         self.ledger = result
         return None
 
-    def note(self, person: str, name: str) -> None:
-        """Keep the name of somebody; the journal knows only the id."""
+    def note(self, person: str, name: str, listed: str = "") -> None:
+        """Keep the name of somebody, and their id on rating lists; the journal knows neither."""
         self.names[person] = name
         with self.people.open("a", encoding="utf-8") as file:
-            file.write(f"{person}\t{name}\n")
+            file.write("\t".join(filter(None, (person, name, listed))) + "\n")
 
     def named(self, parameters: Mapping[str, object]) -> dict[str, object]:
         """What a ruling tells, with names instead of the ids of the journal."""
@@ -102,7 +102,7 @@ def read_names(people: Path) -> dict[str, str]:
     if not people.exists():
         return {}
     rows = people.read_text(encoding="utf-8").splitlines()
-    return {person: name for person, _, name in (row.partition("\t") for row in rows)}
+    return {person: name for person, name, *_ in (f"{row}\t".split("\t") for row in rows)}
 
 
 def read_number(text: str) -> int:

@@ -10,7 +10,7 @@ import msgspec
 
 from mainroad.basics import Refusal, articles
 from mainroad.rating.calendar import report_due
-from mainroad.rating.events import Approval, Event, Kind
+from mainroad.rating.events import Approval, Event, Kind, Participant
 from mainroad.rating.lists import Pool, RatingList, Scheme, figure
 
 LEAST_ROUNDS = 7
@@ -48,14 +48,39 @@ class AdmissionTerms:
 NO_TERMS = AdmissionTerms()
 
 
-def struck_out(event: Event, terms: AdmissionTerms) -> frozenset[str]:
-    """Those whose federation is no member, or suspended: struck out with all their games (FM A9-1.1.a, A9-5.2.b)."""
-    gone = terms.suspended | {one.code for one in terms.outside if one.holds(event.first_day)}
-    return frozenset(
-        one.id
-        for one in event.participants
-        if one.federation in gone or (terms.members and one.federation not in terms.members)
-    )
+def struck_out(event: Event, in_force: RatingList, terms: AdmissionTerms) -> Mapping[str, Refusal]:
+    """Everybody who is struck out with all their games, by id, and why (FM A9-1.1.a, A9-5.2.b)."""
+    outside = {one.code for one in terms.outside if one.holds(event.first_day)}
+    found = {}
+    for one in event.participants:
+        federation = _federation(one, in_force)
+        if federation in terms.suspended:
+            why, article = "suspended", "FM A9-5.2.b"
+        elif federation in outside:
+            why, article = "outside", "FM A9-1.1.a, FM A9-5.2.b"
+        elif terms.members and federation not in terms.members:
+            why, article = "no-member" if federation else "unknown", "FM A9-1.1.a"
+        else:
+            continue
+        told = {"title": event.title, "player": _name(one, in_force), "federation": federation}
+        found[one.id] = Refusal(f"rating.struck-{why}", articles(_cited(event.pool, article)), told)
+    return found
+
+
+def _cited(pool: Pool, article: str) -> str:
+    """Annex IX is not cited for chess."""
+    return article if pool.scheme is Scheme.FMJD else ""
+
+
+def _federation(one: Participant, in_force: RatingList) -> str:
+    """That of the list, where the event names none."""
+    listed = in_force.players.get(one.id)
+    return one.federation or (listed.federation if listed else "")
+
+
+def _name(one: Participant, in_force: RatingList) -> str:
+    listed = in_force.players.get(one.id)
+    return one.name or (listed.name if listed else "") or one.id
 
 
 Check = Callable[[Event, RatingList], Refusal | None]
@@ -71,7 +96,10 @@ def refusal(event: Event, pool: Pool, in_force: RatingList | None, terms: Admiss
         return Refusal("rating.no-list", articles("FM A9-4.3"), {"title": event.title, "day": event.first_day})
     if event.id in terms.admitted and event.approval is not Approval.NONE:
         return None
-    counted = event.without(struck_out(event, terms))
+    if terms.members and (unknown := [one for one in event.participants if not _federation(one, in_force)]):
+        told = {"title": event.title, "players": ", ".join(_name(one, in_force) for one in unknown)}
+        return Refusal("rating.no-federation", articles(_cited(pool, "FM A9-1.1.a")), told)
+    counted = event.without(struck_out(event, in_force, terms))
     found = (check(counted, in_force) for check in _CHECKS[pool.scheme])
     return next(filter(None, found), None)
 
@@ -79,8 +107,7 @@ def refusal(event: Event, pool: Pool, in_force: RatingList | None, terms: Admiss
 def _approval(event: Event, _: RatingList) -> Refusal | None:
     if event.approval is not Approval.NONE:
         return None
-    cited = "FM A9-1.1.a" if event.pool.scheme is Scheme.FMJD else ""
-    return Refusal("rating.not-approved", articles(cited), {"title": event.title})
+    return Refusal("rating.not-approved", articles(_cited(event.pool, "FM A9-1.1.a")), {"title": event.title})
 
 
 def _tempo(event: Event, _: RatingList) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from mainroad.basics import Refusal
 from mainroad.rating import fide
 from mainroad.rating.accounts import Account, Step, Way, kept, within_reach
 from mainroad.rating.calendar import Period
@@ -52,7 +53,7 @@ def coefficient(account: Account, year: int, games: int) -> int:
 # -- one event ------------------------------------------------------------------------------------------
 
 
-def rate_event(event: Event, in_force: RatingList, struck: frozenset[str] = frozenset()) -> EventRating:
+def rate_event(event: Event, in_force: RatingList, struck: Mapping[str, Refusal]) -> EventRating:
     """Measure an event by a list, without those who are struck out: every game against a rated player counts."""
     counted, listed = event.without(struck), in_force.players
     known = {one.id: listed.get(one.id) for one in counted.participants}
@@ -60,8 +61,7 @@ def rate_event(event: Event, in_force: RatingList, struck: frozenset[str] = froz
     rated = [figure for figure in figures.values() if figure]
     mean = average(rated) if rated else Fraction(0)
     results = {result.player: result for result in _results(counted, figures)}
-    gone = tuple(one.id for one in event.participants if one.id in struck)
-    return EventRating(counted, gone, figures, mean, None, results)
+    return EventRating(counted, struck, figures, mean, None, results)
 
 
 def counted_games(event: Event, figures: Mapping[str, int], player: str) -> list[tuple[int, int]]:

@@ -41,7 +41,7 @@ class Closed:
 class _Regulations:
     """How events are measured, what a result does, and what figure a list shows."""
 
-    measure: Callable[[Event, RatingList, frozenset[str]], EventRating]
+    measure: Callable[[Event, RatingList, Mapping[str, Refusal]], EventRating]
     step: Callable[[Account, Result, Event, Period], Step]
     settle: Callable[[Account], int]
 
@@ -75,7 +75,7 @@ def close(
         if why is not None or in_force is None:
             refused.extend([(event, why)] if why else [])
             continue
-        ratings.append(scheme.measure(event, in_force, struck_out(event, terms)))
+        ratings.append(scheme.measure(event, in_force, struck_out(event, in_force, terms)))
     accounts = _accounts(base, published or base, ratings)
     for rating in ratings:
         _note_players(accounts, rating.event)

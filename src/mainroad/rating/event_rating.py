@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from mainroad.basics import Refusal
 from mainroad.rating.events import Event
 from mainroad.rating.formulas import (
     adjusted_difference,
@@ -69,7 +70,8 @@ class EventRating:
 
     event: Event
     """Without those whose federation is no member."""
-    struck: tuple[str, ...]
+    struck: Mapping[str, Refusal]
+    """By id, with the reason (FM A9-5.2.b)."""
     figures: Mapping[str, int]
     """With what everybody began; 0: unrated."""
     mean: Fraction
@@ -79,7 +81,7 @@ class EventRating:
     results: Mapping[str, Result]
 
 
-def rate_event(event: Event, in_force: RatingList, struck: frozenset[str] = frozenset()) -> EventRating:
+def rate_event(event: Event, in_force: RatingList, struck: Mapping[str, Refusal]) -> EventRating:
     """Measure an event by a list (FM A9-4.3), without those who are struck out (FM A9-5.2.b)."""
     counted = event.without(struck)
     listed = in_force.players
@@ -88,8 +90,7 @@ def rate_event(event: Event, in_force: RatingList, struck: frozenset[str] = froz
     mean = event_average(rated, len(figures) - len(rated)) if figures else Fraction(0)
     level = _level(counted, figures) if counted.is_table and rated else None
     results = {result.player: result for result in _results(counted, figures, level)}
-    gone = tuple(one.id for one in event.participants if one.id in struck)
-    return EventRating(counted, gone, figures, mean, level, results)
+    return EventRating(counted, struck, figures, mean, level, results)
 
 
 def _results(event: Event, figures: Mapping[str, int], level: Fraction | None) -> Iterator[Result]:

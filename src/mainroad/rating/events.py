@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -102,7 +102,7 @@ class Event:
         """Whether two played a match; by post the terms of FM A9-5.7 hold as in a Swiss."""
         return self.kind is Kind.MATCH and self.pool is not Pool.CORRESPONDENCE and len(self.participants) == 2
 
-    def without(self, struck: frozenset[str]) -> Event:
+    def without(self, struck: Collection[str]) -> Event:
         """The event without some players and all of their games (FM A9-5.2.b)."""
         if not struck:
             return self

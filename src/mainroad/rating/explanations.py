@@ -64,12 +64,10 @@ def _explain_chess(closed: Closed, player: str) -> Iterator[Ruling]:
 
 
 def explain_event(rating: EventRating) -> Iterator[Ruling]:
-    """The averages of an event, and who was struck out."""
+    """The averages of an event."""
     if rating.event.pool.scheme is Scheme.FIDE:
         return
     unrated = sum(not figure for figure in rating.figures.values())
-    if rating.struck:
-        yield _told("struck", "FM A9-1.1.a, FM A9-5.2.b", players=", ".join(rating.struck))
     yield _told("mean", "FM A9-5.2.a, FM A9-9.f, FM A9-6.5.a", mean=short_number(rating.mean), unrated=unrated)
     if rating.level is None:
         return

@@ -141,7 +141,7 @@ def test_a_journal_tells_its_list_by_its_game(tmp_path: Path, game: str, ruleboo
     answer = CliRunner().invoke(main, ["run", str(path)], input="\n".join(lines) + "\n")
     assert answer.exit_code == 0, answer.output
     office = Office(tmp_path)
-    office.list(rated("p1,2000,60", "p2,2000,60"))
+    office.list(rated("P1,2000,60", "P2,2000,60"))
     office.terms("[events.cup]\nfirst_day = 2026-03-02\nlast_day = 2026-03-10\n")
     office.events = [str(path.with_suffix(".jsonl"))]
     if why:

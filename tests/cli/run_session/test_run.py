@@ -69,7 +69,8 @@ def test_an_earlier_result_is_corrected_with_a_reason(cup: Path) -> None:
         ("dance", "There is no command 'dance'"),
         (
             "enter",
-            "Who enters? Usage: enter NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]",
+            "Who enters? Usage: enter NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]"
+            " [id=ID]",
         ),
         ("enter Dana age=7", "'age' is not known of an entry."),
         ("admit 9", "There is no entry 9."),

@@ -27,7 +27,7 @@ class Answered(enum.Enum):
 
 def enter(desk: Desk, arguments: list[str]) -> Answer:
     """Take an entry."""
-    words, options = _parts(arguments, {"rating", "fed", "region", "club", "in"}, "an entry")
+    words, options = _parts(arguments, {"rating", "fed", "region", "club", "in", "id"}, "an entry")
     name = " ".join(words)
     if not name:
         raise NotUnderstoodError("Who enters?")
@@ -38,7 +38,7 @@ def enter(desk: Desk, arguments: list[str]) -> Answer:
     refused = desk.done(commands.Enter(entry, rating, federation, club, region, categories=categories))
     if refused:
         return refused
-    desk.note(entry, name)
+    desk.note(entry, name, options.get("id", ""))
     return f"Entered: {name}."
 
 

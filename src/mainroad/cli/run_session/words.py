@@ -143,7 +143,9 @@ def _help(desk: Desk, arguments: list[str]) -> Answer:
 
 COMMANDS = {
     "enter": SessionCommand(
-        "NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]", "take an entry", enter
+        "NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...] [id=ID]",
+        "take an entry",
+        enter,
     ),
     "team": SessionCommand(
         "NAME [fed=CODE]: PLAYER [RATING], … [/ RESERVE, …]", "take a team, its first board first", name_team
