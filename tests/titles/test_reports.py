@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mainroad.competition.round_robin import berger
 from support.title_files import SWISS, TERMS, asked
 
 NAMES = ("Ada", "Bea", "Cid", "Dan")
@@ -29,6 +30,11 @@ def table(system: str = "round-robin", **changes: str) -> str:
         text += f'\n[[players]]\nname = "{name}"\nfederation = "{federation}"\ntitle = "{title}"\nrating = {rating}\n'
         text += f"games = {json.dumps(GRID[number])}\n"
     return text
+
+
+def opponents(number: int, players: int) -> list[int]:
+    """Whom somebody meets in a round robin, round by round."""
+    return [sum(pair) - number for played in berger(players) for pair in played if number in pair]
 
 
 def form(folder: Path, kind: str, text: str, *options: str, **texts: str) -> list[str]:
@@ -221,6 +227,34 @@ class TestFormTwo:
         ):  # fmt: skip
             assert told in lines
         assert any("not official" in line for line in lines)
+
+    @pytest.mark.article("FM A9-F2.1", "FM A10-4.4.3.3")
+    @pytest.mark.parametrize("system", ["round-robin", "swiss"])
+    def test_the_points_are_those_of_the_cards(self, tmp_path: Path, system: str) -> None:
+        """Ten players; the last one came to two games of nine, and does not count."""
+        text = TERMS.format(kind="approved", system=system, rounds=9, days="2026-03-02")
+        for number in range(1, 11):
+            met = enumerate(opponents(number, 10), start=1)
+            games = [f"{other}:{'--' if 10 in (number, other) and n > 2 else '1'}" for n, other in met]
+            text += f'\n[[players]]\nname = "P{number}"\nfederation = "NED"\nrating = {2400 - 30 * number}\n'
+            text += f"games = {json.dumps(games)}\n"
+        answer = asked(tmp_path, "norms", "{event}", "--json", event=text)
+        cards = [card["norms"] for card in json.loads(answer.output) if card["counted"]]
+        assert len(cards) == 9
+        lines = form(tmp_path, "form-2", text)
+        for place, title in enumerate(("GMI", "MI", "MF")):
+            points = sorted({card[place]["required"] for card in cards})
+            assert f"Points for the {title} norm: " + "–".join(map(str, sorted({points[0], points[-1]}))) in lines
+
+    def test_a_norm_that_no_score_makes_has_no_points(self, tmp_path: Path) -> None:
+        """Nine rounds, eight games that count: the table of norms has rows for nine alone."""
+        norms = 'name = "Rows"\nsource = "test"\n[[points]]\ngames = 3\nfrom = 2000\nGMI = 5\n'
+        lines = form(tmp_path, "form-2", table(), "--table", "{norms}", norms=norms)
+        assert "Points for the GMI norm: 5" in lines
+        short = table().replace("rounds = 3", "rounds = 4")
+        assert "Points for the GMI norm: 5" in form(tmp_path, "form-2", short, "--table", "{norms}", norms=norms)
+        lines = form(tmp_path, "form-2", table(), "--table", "{norms}", norms=norms.replace("games = 3", "games = 4"))
+        assert "Points for the GMI norm: no score makes it with this average" in lines
 
     @pytest.mark.article("FM A9-F2.2", "FM A9-F2.4", "FM A9-F2.6", "FM A9-F2.7")
     def test_columns_with_what_is_left_and_whether_it_suffices(self, tmp_path: Path) -> None:

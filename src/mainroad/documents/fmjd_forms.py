@@ -138,6 +138,8 @@ def _teams(form: FormOne, language: str) -> Table:
 def form_two_paper(form: FormTwo, language: str) -> Paper:
     """Whether an event is fit for norms (FM A9-F2.1 to A9-F2.7)."""
     notes = [say("reports.own-layout", language)]
+    if any(len(points) > 1 for points in form.required.values()):
+        notes.insert(0, say("reports.norm-points-differ", language) + " (FM A10-4.4.3.3, FM A10-4.5.1)")
     if form.is_substitute:
         notes.insert(0, f"{say('titles.substitute', language)} (FM A10-T.0)")
     blocks: tuple[Block, ...] = (
@@ -155,7 +157,9 @@ def _two_facts(form: FormTwo, language: str) -> Iterator[tuple[str, str]]:
     yield say("reports.category", language), form.category or say("reports.no-category", language)
     for level in sorted(Level, reverse=True):
         points = form.required[level]
-        yield say("reports.norm-points", language, title=level.name), "–" if points is None else str(points)
+        out_of_reach = say("titles.norm-out-of-reach", language)
+        told = "–".join(map(str, dict.fromkeys((points[0], points[-1])))) if points else out_of_reach
+        yield say("reports.norm-points", language, title=level.name), told
     for name in ("titled", "rated", "foreign"):
         yield say(f"reports.share.{name}", language), f"{short_number(form.share(name))} %"
 

@@ -9,9 +9,10 @@ from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.documents.subject import Subject
 from mainroad.documents.title_documents import is_normed, judged_event
 from mainroad.titles.events import TitleEvent
+from mainroad.titles.groups import games_ahead
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable
-from mainroad.titles.norms import card_of
+from mainroad.titles.norms import card_of, points_ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ def _ahead(event: TitleEvent, table: NormTable, number: int) -> Iterator[NormAhe
     card = card_of(event, number, table)
     if card is None or not card.group.games:
         return
-    ahead = 2 * max(event.rounds - len(event.results.get(number, ())), 0)
+    ahead = 2 * games_ahead(event, card.group)
     for level in sorted(Level, reverse=True):
-        required = table.required(level, card.average, event.rounds, event.rounds + 1)
+        required = points_ahead(event, card, level)
         if required is not None and required - card.group.points <= ahead:
             yield NormAhead(level.name, required, max(required - card.group.points, 0))

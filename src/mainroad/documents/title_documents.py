@@ -22,7 +22,7 @@ from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
 from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable, substitute
-from mainroad.titles.norms import Card, card_of
+from mainroad.titles.norms import Card, card_of, points_ahead
 from mainroad.titles.posting import Posting, as_posted, points_of_field, post, steps, write_posting
 from mainroad.titles.reports import DUTIES, Deadline, deadlines
 from mainroad.words import say, say_day
@@ -76,7 +76,8 @@ def form_one_document(subject: Subject) -> Paper:
 
 def form_two_document(subject: Subject) -> Paper:
     """Whether the event is fit for norms (FM A9-F2.1)."""
-    return form_two_paper(form_two(*judged_event(subject)), subject.language)
+    is_over = subject.state.stage is Stage.FINISHED
+    return form_two_paper(form_two(*judged_event(subject), is_over=is_over), subject.language)
 
 
 def judged_event(subject: Subject) -> tuple[TitleEvent, NormTable]:
@@ -222,21 +223,22 @@ def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject
         Column(say("reports.scored", subject.language), Align.RIGHT),
         *(Column(level.name, Align.RIGHT) for level in sorted(Level, reverse=True)),
     )
-    rows = [tuple(_row(event, number, card)) for number, card in cards]
-    if subject.state.stage is Stage.FINISHED:  # before that a norm is made for so many games only
+    is_over = subject.state.stage is Stage.FINISHED
+    rows = [tuple(_row(event, card, is_over=is_over)) for _, card in cards]
+    if is_over:  # before that a norm is made for so many games only
         columns = (*columns, Column(say("reports.norm-made", subject.language)))
         made = (card.made[0].level.name if card.made else "–" for _, card in cards)
         rows = [(*row, norm) for row, norm in zip(rows, made, strict=True)]
     return Table(columns, tuple(rows))
 
 
-def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:
-    """Points that all rounds ask for, if the average stays as it is."""
+def _row(event: TitleEvent, card: Card, *, is_over: bool) -> Iterator[str]:
+    """Points that are asked for in the end; until then, if the average stays as it is."""
     group = card.group
-    yield event.by_number[number].name
+    yield group.candidate.name
     yield short_number(group.average)
     yield str(group.games)
     yield str(group.points)
-    for level in sorted(Level, reverse=True):
-        required = card.table.required(level, group.average, event.rounds, event.rounds + 1)
+    for norm in card.norms:
+        required = norm.required if is_over else points_ahead(event, card, norm.level)
         yield "–" if required is None else str(required)

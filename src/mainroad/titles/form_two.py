@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -16,10 +16,11 @@ from mainroad.titles.conditions import (
     RATED,
     TITLED,
 )
-from mainroad.titles.events import Participant, TitleEvent, average
-from mainroad.titles.groups import counts
+from mainroad.titles.events import Participant, System, TitleEvent, average
+from mainroad.titles.groups import counts, games_to_the_end
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable
+from mainroad.titles.norms import Card, card_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,8 @@ class FormTwo:
     last_day: date
     average: Fraction
     category: str
-    required: Mapping[Level, int | None]
+    required: Mapping[Level, tuple[int, ...]]
+    """The points of each norm: in a Swiss everybody's follow from their own opponents; none: it cannot be made."""
     columns: tuple[Column, ...]
     table: str
     is_substitute: bool
@@ -76,12 +78,15 @@ class FormTwo:
 Is = Callable[[Participant], bool]
 
 
-def form_two(event: TitleEvent, table: NormTable) -> FormTwo:
-    """Count an event."""
+def form_two(event: TitleEvent, table: NormTable, *, is_over: bool = True) -> FormTwo:
+    """Count an event; as long as it is not over, norms are those of its average."""
     counted = tuple(one for one in event.participants if counts(one, event.rounds))
-    size = len(counted)
     mean = average(counted or event.participants)
-    required = {level: table.required(level, mean, event.rounds, max(size, 2)) for level in Level}
+    cards = tuple(_cards(event, table)) if is_over else ()
+    required = {
+        level: _of_cards(cards, level) if cards else _of_average(event, table, mean, len(counted), level)
+        for level in Level
+    }
     return FormTwo(
         event.name,
         event.last_day,
@@ -92,6 +97,25 @@ def form_two(event: TitleEvent, table: NormTable) -> FormTwo:
         table.name,
         table.is_substitute,
     )
+
+
+def _cards(event: TitleEvent, table: NormTable) -> Iterator[Card]:
+    """What is asked of those whose games are all told."""
+    for one in event.participants:
+        told = sum(result.is_played for result in event.results.get(one.number, ()))
+        if told >= one.rounds_played and (card := card_of(event, one.number, table)) is not None:
+            yield card
+
+
+def _of_cards(cards: tuple[Card, ...], level: Level) -> tuple[int, ...]:
+    asked = {norm.required for card in cards for norm in card.norms if norm.level is level}
+    return tuple(sorted(points for points in asked if points is not None))
+
+
+def _of_average(event: TitleEvent, table: NormTable, mean: Fraction, size: int, level: Level) -> tuple[int, ...]:
+    members = max(size if event.system is System.ROUND_ROBIN else event.rounds + 1, 2)
+    points = table.required(level, mean, games_to_the_end(event, members), members)
+    return () if points is None else (points,)
 
 
 def _columns(event: TitleEvent, counted: tuple[Participant, ...], table: NormTable) -> list[Column]:

@@ -48,6 +48,23 @@ def counts(one: Participant, rounds: int) -> bool:
     return one.is_member and 2 * one.rounds_played >= rounds
 
 
+def games_to_the_end(event: TitleEvent, members: int) -> int:
+    """The games of somebody who plays every round, where so many count, themselves among them."""
+    if event.system is not System.ROUND_ROBIN:
+        return event.rounds
+    field = len(event.participants)
+    rounds_of_a_cycle = field - 1 + field % 2
+    return (members - 1) * max(event.rounds // rounds_of_a_cycle, 1)
+
+
+def games_ahead(event: TitleEvent, group: Group) -> int:
+    """How many games are still to come for the candidate of a group."""
+    rounds = event.rounds - len(event.results.get(group.candidate.number, ()))
+    if event.system is System.ROUND_ROBIN:
+        rounds = min(rounds, games_to_the_end(event, len(group.members)) - len(group.results))
+    return max(rounds, 0)
+
+
 def group_of(event: TitleEvent, number: int) -> Group | None:
     """The tournament of a candidate; none: they are not counted themselves, or met nobody."""
     candidate = event.by_number[number]

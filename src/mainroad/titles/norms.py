@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mainroad.titles.conditions import AS_APPROVED, title_tournament
-from mainroad.titles.events import Kind, Participant, TitleEvent
-from mainroad.titles.groups import Group, group_of
+from mainroad.titles.events import Kind, Participant, System, TitleEvent
+from mainroad.titles.groups import Group, games_ahead, group_of
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable
 from mainroad.titles.posting import Posting, as_posted
@@ -136,6 +136,13 @@ def card_of(
     if womens:
         norms = tuple(replace(norm, is_womens=True) for norm in norms)
     return Card(field, group, judged, as_title, as_approved, norms, met)
+
+
+def points_ahead(event: TitleEvent, card: Card, level: Level) -> int | None:
+    """The points that a norm asks for when every round is played, if the average stays as it is; none: out of reach."""
+    group, ahead = card.group, games_ahead(event, card.group)
+    members = len(group.members) + (0 if event.system is System.ROUND_ROBIN else ahead)
+    return card.table.required(level, group.average, len(group.results) + ahead, members)
 
 
 def _norm(level: Level, group: Group, table: NormTable, met: Strength, counts_as: Kind | None) -> Norm:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from mainroad.titles.events import Participant, System, TitleEvent
+from mainroad.titles.groups import games_to_the_end
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable
 
@@ -79,7 +80,8 @@ def post(event: TitleEvent, table: NormTable) -> Posting:
     size = len(field) if event.system is System.ROUND_ROBIN else event.rounds + 1
     players = tuple(map(_player, field))
     total = sum(one.figure for one in field)
-    return Posting(event.name, table, max(event.rounds, 1), max(size, 2), total, players)
+    games = games_to_the_end(event, size)
+    return Posting(event.name, table, max(games, 1), max(size, 2), total, players)
 
 
 def steps(posting: Posting) -> Iterator[Step]:

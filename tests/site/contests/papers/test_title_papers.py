@@ -18,7 +18,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.event_roles import Role
 from support import contests
-from support.rating_lists import TABLE, played
+from support.rating_lists import TABLE, play_out, played
 
 pytestmark = contests.DATABASES
 OPEN = """
@@ -138,6 +138,27 @@ def test_form_2_is_computed_from_the_desk(tournament: Tournament) -> None:
     shown = words(Role.CHIEF, "form-2")
     assert "GMI 2 0 2" in shown
     assert "Rated 5 0 5 6 5 Approved tournament: no; Title tournament: yes" in shown
+
+
+@pytest.mark.article("FM A9-F2.1", "FM A10-4.5.7.a")
+def test_form_2_and_the_norms_on_the_wall_ask_for_the_same_points() -> None:
+    """Five players: each has a free round, so that four games count in five rounds."""
+    row = contests.opened(TABLE.replace("UA", "FM"))
+    listed = [person.id for person in contests.persons(5)]
+    for number, person in enumerate(listed):
+        contests.do(row, commands.Enter(person, 2340 - 20 * number, "LTU", title="GMI"))
+    contests.do(row, commands.DrawNumbers("s", tuple(listed)))
+    on_the_wall = re.search(r"Points asked GMI (\d+), MI (\d+), MF (\d+)", words(Role.ANYONE, "norms"))
+    assert on_the_wall
+    asked = [
+        f"Points for the {title} norm {points}"
+        for title, points in zip(("GMI", "MI", "MF"), on_the_wall.groups(), strict=True)
+    ]
+    assert all(line in words(Role.CHIEF, "form-2") for line in asked)
+    play_out(row)
+    assert all(line in words(Role.CHIEF, "form-2") for line in asked)
+    standing = words(Role.ANYONE, "norms").partition("How everybody stands")[2]
+    assert f"2300 4 8 {' '.join(on_the_wall.groups())} " in standing
 
 
 @pytest.mark.article("CH 21.8.c")
