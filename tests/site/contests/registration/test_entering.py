@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mainroad.site.contests.models import Event
-from mainroad.site.people.models import Person
+from mainroad.site.people.models import Federation, Person
 from support.contests import (
     DATABASES,
     ROUND_ROBIN,
@@ -112,6 +112,27 @@ class TestSomebodyNew:
         answers = [chief.post(f"{NEW}?new=1", self.TYPED) for _ in range(2)]
         assert answers[0]["Location"] == answers[1]["Location"]
         assert Person.objects.count() == 1
+
+    def test_on_a_fresh_site_the_school_of_a_latecomer_stands_in_the_entry(self, chief: Client) -> None:
+        row = played_round(with_players(4))
+        Person.objects.update(federation=None, club=None, region=None)
+        Federation.objects.all().delete()
+        typed = {**self.TYPED, "club_name": "School 7", "region_name": "Kaunas"}
+        chosen = chief.post(f"{NEW}?new=1", typed)
+        assert chosen.status_code == 302, "Choose the federation" in chosen.content.decode()
+        page = chief.get(chosen["Location"]).content.decode()
+        assert 'value="School 7"' in page
+        sent = {"person": Person.objects.get(family="Naujokas").pk, "club": "School 7", "region": "Kaunas"}
+        chief.post(chosen["Location"], sent)
+        entered = desk(row).entries[desk(row).numbers[-1]]
+        assert (entered.club, entered.region) == ("School 7", "Kaunas")
+
+    def test_with_a_federation_the_school_is_put_into_the_registry(self, chief: Client) -> None:
+        opened()
+        persons(1)
+        federation = Federation.objects.get(code="LTU")
+        chief.post(f"{NEW}?new=1", {**self.TYPED, "club_name": "School 7", "federation": federation.pk})
+        assert str(Person.objects.get(family="Naujokas").club) == "School 7"
 
     def test_a_namesake_is_shown_first(self, chief: Client) -> None:
         opened()

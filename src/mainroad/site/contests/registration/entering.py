@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
@@ -14,13 +15,22 @@ from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed, note_looks
 from mainroad.site.contests.registration.finding import against, exists, find_people, official, public
-from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, entry_in_journal, suggestions
+from mainroad.site.contests.registration.forms import (
+    EntryForm,
+    NewEntrantForm,
+    NewPersonForm,
+    entry_in_journal,
+    suggestions,
+)
 from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 from mainroad.site.people.names import resolve
+
+PLACES = ("region", "club")
+LONGEST_PLACE = 120
 
 
 @allowed(Action.REGISTER)
@@ -47,7 +57,8 @@ def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
     known = as_allowed(visit, person, official(visit, id_)) if is_quick else person
     first = suggestions(known, visit.regulation, year_of(visit))
     data: Any = first if is_quick else request.POST or None
-    form = EntryForm(data, regulation=visit.regulation, against=against(visit, person), initial=first)
+    typed = {name: request.GET.get(name, "")[:LONGEST_PLACE] for name in PLACES if not first[name]}
+    form = EntryForm(data, regulation=visit.regulation, against=against(visit, person), initial={**first, **typed})
     if request.method == "POST" and form.is_valid():
         return _enter(request, visit, person, form)
     return page(request, visit, "entry_chosen", {"person": person, "form": form, **_late(visit)})
@@ -75,9 +86,11 @@ def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     family, _space, given = request.GET.get("q", "").strip().partition(" ")
     first = {"family": family, "given": given}  # the name that was searched for
     sees_dates = visit.may(Action.SEE_BIRTH_DATES)
-    form, id_ = NewPersonForm(request.POST or None, initial=first, sees_dates=sees_dates), person_id(request)
+    form, id_ = NewEntrantForm(request.POST or None, initial=first, sees_dates=sees_dates), person_id(request)
     if request.method == "POST" and (exists(id_) or form.is_valid()):
-        return HttpResponseRedirect(f"{address(visit, 'entry-new')}?person={add_person(form, id_)}")
+        places = {name: request.POST.get(f"{name}_name", "")[:LONGEST_PLACE] for name in PLACES}
+        told = urlencode({"person": add_person(form, id_), **{name: text for name, text in places.items() if text}})
+        return HttpResponseRedirect(f"{address(visit, 'entry-new')}?{told}")
     return page(request, visit, "person_new", {"form": form, "namesakes": form.namesakes})
 
 

@@ -104,3 +104,9 @@ class NewPersonForm(NewSelfForm):
         self.fields["birth_year"].help_text = _("Only if the date is not known.")
         if not sees_dates:
             del self.fields["birth_date"]
+
+
+class NewEntrantForm(NewPersonForm):
+    """Somebody new who is entered next: the entry has their region and club, whatever the registry keeps."""
+
+    keeps_places_alone = True

@@ -65,6 +65,9 @@ _RULES = json.dumps(rules(), ensure_ascii=False)
 class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
     """Names, region and club: whatever is typed and is not there yet is added to the federation."""
 
+    keeps_places_alone = False
+    """Whether region and club may be told without a federation, because more than the registry takes them."""
+
     region_name = forms.CharField(
         label=_("Region"), max_length=120, required=False, widget=forms.TextInput(attrs={"list": "regions"})
     )
@@ -83,6 +86,9 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["family_latin"].help_text = _("Left empty, it is written by the passport rules.")
         for name in ("family", "given"):
             self.fields[name].widget.attrs["data-latin"] = _RULES
+        if not self.keeps_places_alone and not Federation.objects.exists():
+            del self.fields["region_name"], self.fields["club_name"]
+            return
         self.fields["region_name"].initial = person.region.name if person.region else ""
         self.fields["club_name"].initial = person.club.name if person.club else ""
 
@@ -97,15 +103,16 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
         """Refuse a place without the federation that it belongs to."""
         cleaned = super().clean() or {}
         federation = cleaned.get("federation") or self.instance.federation
-        if (cleaned.get("region_name") or cleaned.get("club_name")) and not federation:
+        places = cleaned.get("region_name") or cleaned.get("club_name")
+        if places and not federation and not self.keeps_places_alone:
             raise ValidationError(_("Choose the federation to which the region and the club belong."))
         return cleaned
 
     def save(self, commit: bool = True) -> Person:
         """Save the person with the places that were typed."""
         person: Person = super().save(commit=False)
-        person.region = _place(Region.objects.all(), person.federation, self.cleaned_data["region_name"])
-        person.club = _place(Club.objects.all(), person.federation, self.cleaned_data["club_name"])
+        person.region = _place(Region.objects.all(), person.federation, self.cleaned_data.get("region_name", ""))
+        person.club = _place(Club.objects.all(), person.federation, self.cleaned_data.get("club_name", ""))
         person.save()
         return person
 
