@@ -9,8 +9,9 @@ from typing import Any
 
 import click
 
+from mainroad.basics import Ruling
 from mainroad.cli.asking import RefusedError, read_text
-from mainroad.cli.speech import phrase
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round
@@ -20,9 +21,11 @@ from mainroad.competition.lots import NoSeedError
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS, away
-from mainroad.interchange.reports import NotATournamentError, read_report
+from mainroad.interchange.reports import NotATournamentError, Report, read_report
+from mainroad.interchange.reports.reading import FOR_PAIRING
 from mainroad.journal.decider import apply_fact
 from mainroad.journal.records import Fact, JournalError, read_line
+from mainroad.words import say
 
 _IS_JOURNAL = "mainroad.cli.journal"
 FILE = click.argument("file")
@@ -71,6 +74,8 @@ class Read:
     rounds: int = 0
     facts: tuple[Fact, ...] = ()
     """What a journal tells."""
+    report: Report | None = None
+    """None: it is a journal."""
 
 
 def read_either(file: str) -> History | Tournament:
@@ -85,7 +90,7 @@ def read_tournament(file: str) -> Read:
     """Read a tournament."""
     text = read_text(file)
     try:
-        found = _read_journal(text) if text.startswith("{") else _read_report(text)
+        found = _read_journal(text) if text.startswith("{") else _read_report(file, text)
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not found.history.entrants:
@@ -93,9 +98,18 @@ def read_tournament(file: str) -> Read:
     return found
 
 
-def _read_report(text: str) -> Read:
+def _read_report(file: str, text: str) -> Read:
+    """A report; what it says and nobody here counts is told, but for what only pairing programs ask for."""
     report = read_report(text)
-    return Read(report.history, rounds=report.planned)
+    for remark in report.remarks if report.players else ():
+        if remark.parameters["tag"] not in (*FOR_PAIRING, "192"):
+            click.echo(f"{file}: {_said(remark)}.", err=True)
+    is_dutch = not report.system or report.system.startswith("FIDE_DUTCH")
+    return Read(report.history, "fide-dutch" if is_dutch else "", report.planned, report=report)
+
+
+def _said(ruling: Ruling) -> str:
+    return say(ruling.message, chosen_language(), **ruling.parameters)
 
 
 def _read_journal(text: str) -> Read:
@@ -126,18 +140,29 @@ def pair_round(file: str, system: str | None, number: int | None, seed: str, rou
         raise RefusedError(phrase("Round {0} cannot be paired: the file holds {1} rounds.", number, played))
     try:
         if found.facts and not system:
-            return _paired_at_the_desk(found.facts, number, seed)
-        return _paired_by_program(found, system or found.system, number, seed, rounds)
+            paired = _paired_at_the_desk(found.facts, number, seed)
+        else:
+            paired = _paired_by_program(file, found, system or found.system, number, seed, rounds)
     except NoSeedError as error:
         raise RefusedError(phrase("Round {0} needs a lot: give the published seed with --seed.", number)) from error
     except NoPairingError as error:
         raise RefusedError(phrase("Round {0} cannot be paired: {1}.", number, error)) from error
+    if not paired.pairings and not paired.bye:
+        raise RefusedError(phrase("Round {0} has no game: everybody is free or absent in it.", number))
+    return paired
 
 
-def _paired_by_program(found: Read, system: str, number: int, seed: str, rounds: int) -> PairedRound:
-    terms = Terms(rounds=rounds or found.rounds)
-    history = found.history
-    return SWISS[system](history.before(number), absent=away(history, number), seed=seed, terms=terms)
+def _paired_by_program(file: str, found: Read, system: str, number: int, seed: str, rounds: int) -> PairedRound:
+    terms, history, report = Terms(rounds=rounds or found.rounds), found.history.before(number), found.report
+    if report is None:
+        return SWISS[system](history, absent=away(found.history, number), seed=seed, terms=terms)
+    if report.why_unpaired:
+        raise RefusedError(f"{file}: {_said(report.why_unpaired)}.")
+    if not system:
+        raise RefusedError(phrase("{0} names the system {1}: say with --system by which to pair.", file, report.system))
+    history = replace(history, apart=report.apart(number))
+    first = report.first_colour
+    return SWISS[system](history, absent=away(found.history, number), seed=seed, first_side=first, terms=terms)
 
 
 def _paired_at_the_desk(told: tuple[Fact, ...], number: int, seed: str) -> PairedRound:

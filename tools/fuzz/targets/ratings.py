@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
+from mainroad.interchange.rated_events import NotRateableError
+from mainroad.interchange.rated_people import read_entrants, under_listed_ids
 from mainroad.interchange.rating_lists import RatingListError, join_lists, list_sheet, read_lists
 from mainroad.interchange.rating_terms import TermsError, read_terms
 from mainroad.interchange.sheets import write_csv
+from mainroad.rating.events import Event, Participant
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import alone
 
@@ -39,7 +44,25 @@ def _terms(sample: Sample) -> object:
     return found.terms, found.about("file")
 
 
+def _entrants(sample: Sample) -> object:
+    """Who the entries of a journal are on a list."""
+    entrants = read_entrants(sample[0])
+    people = tuple(Participant(entry, one.name) for entry, one in entrants.items())
+    event = Event("cup", "Cup", date(2026, 3, 2), date(2026, 3, 10), people, ())
+    known = next(iter(read_lists(RATING_LIST).values())).players
+    return under_listed_ids(event, entrants, known)
+
+
 TARGETS = (
+    Target(
+        "files.entrants",
+        _entrants,
+        lambda: alone(["p1\tAnna\np2\tClara\tLAT-1\np3\tBoris\n"]),
+        (NotRateableError,),
+        share=4,
+        longest=2_000,
+        covers=("mainroad.interchange.rated_people.read_entrants",),
+    ),
     Target(
         "files.rating_list",
         _lists,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from mainroad.competition.history import WIN, History, Number
+from mainroad.interchange.reports.directions import absent_next, first_colour, kept_apart, why_unpaired
 from mainroad.interchange.reports.report import (
     MOST_PLAYERS,
     MOST_ROUNDS,
@@ -18,6 +18,8 @@ from mainroad.interchange.reports.report import (
     Team,
 )
 from mainroad.interchange.reports.rounds import Cell, Overrides, Points, rounds_of
+from mainroad.interchange.reports.scoring import TAGS as SCORING
+from mainroad.interchange.reports.scoring import points_of
 
 FIRST_ROUND = 91
 """The column, counted from 0, where the first round of a player begins; each has ten."""
@@ -25,9 +27,8 @@ ROUND_WIDTH = 10
 LONGEST_LINE = FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS
 LONGEST_WORDS = 200
 _COMMENT = "###"
-_PASSED_OVER = frozenset({"062", "072", "082", "152", "172", "182", "202", "222", "XXC", "XXS"})
-"""Counts that the players tell by themselves, and what only pairing programs ask for."""
-_WORTH = re.compile(r"([WDLAPX])\s*+(\d{1,2}+(?:\.\d)?)")
+_WITHOUT_EFFECT = frozenset({"062", "072", "082", "172", "182", "202", "222"})
+"""Counts that the players tell by themselves, how they were ranked before, which program paired, and how fast."""
 
 
 @dataclass
@@ -64,12 +65,14 @@ def _split(lines: Iterable[str]) -> Iterator[str]:
 
 def _read(lines: Iterable[str]) -> Report:
     found = _sorted(lines)
-    points = _points(found)
+    points = points_of(found.told)
     players = tuple(_player(number, line, points) for number, line in found.players)
     _refuse_twins(players)
     cells = [cell for number, line in found.players for cell in _cells(number, line)]
     overrides = _overrides(found, points)
-    rounds = rounds_of([*cells, *_announced(found)], {player.number for player in players}, points, overrides)
+    cells += _announced(found)
+    cells += _staying_away(found, cells)
+    rounds = rounds_of(cells, {player.number for player in players}, points, overrides)
     return Report(
         players,
         rounds,
@@ -89,7 +92,10 @@ def _read(lines: Iterable[str]) -> Report:
         bye=points.bye,
         teams=tuple(_teams(found)),
         penalties=overrides.penalties,
-        remarks=tuple(_remarks(found)),
+        first_colour=first_colour(found.told),
+        kept_apart=tuple(kept_apart(found.told)),
+        why_unpaired=why_unpaired(found.told, [one.number for one in players] == sorted(one.number for one in players)),
+        remarks=tuple(_remarks(found, is_begun=any(played.games for played in rounds))),
     )
 
 
@@ -183,13 +189,22 @@ def _announced(found: _Lines) -> Iterator[Cell]:
                 yield Cell(number, int(round_), Number(int(one)), None, "-", sign)
 
 
+def _staying_away(found: _Lines, cells: Iterable[Cell]) -> list[Cell]:
+    """Those who stay away from the round after the last one with a game (XXZ); what else is told goes before it."""
+    told = {(cell.player, cell.round) for cell in cells if cell.opponent or cell.sign.strip()}
+    coming = max((cell.round for cell in cells if cell.opponent), default=0) + 1
+    away = absent_next(found.told)
+    return [Cell(line, coming, one, None, "-", "Z") for line, one in away if (one, coming) not in told]
+
+
 def _told_rounds(line: str) -> int:
     return len(range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH))
 
 
 def _teams(found: _Lines) -> Iterator[Team]:
-    """Teams with their players, as TRF26 lists them (310) or the format did before (013)."""
-    for number, (at, line) in enumerate(found.told.get("013", ()), start=1):
+    """Teams with their players, as TRF26 lists them (310) or, in files without it, as the format did before (013)."""
+    before = () if "310" in found.told else found.told.get("013", ())
+    for number, (at, line) in enumerate(before, start=1):
         yield Team(Number(number), line[4:36].strip(), _members(at, "013", line[36:]))
     for at, line in found.told.get("310", ()):
         if not line[4:7].strip().isdecimal():
@@ -214,20 +229,6 @@ def _members(at: int, tag: str, text: str) -> tuple[Number, ...]:
 
 
 # -- points -------------------------------------------------------------------------------------------
-
-
-def _points(found: _Lines) -> Points:
-    """What results are worth: one, a half and nothing, unless the file says otherwise (162, or BBU of TRFx)."""
-    worth = {code: Fraction(value) for text in found.all_words("162") for code, value in _WORTH.findall(text)}
-    win = worth.get("W", Fraction(1))
-    line = found.told["162"][0][0] if worth else 0
-    if not win or worth.get("D", win / 2) * 2 != win or worth.get("L", Fraction()):
-        raise NotATournamentError("scoring", line)
-    told = worth.get("P") if "P" in worth else _number(found.words("BBU"))
-    bye = Fraction(WIN) if told is None else told * WIN / win
-    if bye.denominator != 1:
-        raise NotATournamentError("scoring", line)
-    return Points(win, int(bye))
 
 
 def _number(text: str) -> Fraction | None:
@@ -256,8 +257,13 @@ def _overrides(found: _Lines, points: Points) -> Overrides:
 
 def _planned(found: _Lines) -> int:
     """How many rounds there are, as TRF26 says it (142) or programs before it did (XXR)."""
-    told = (found.words("142"), found.words("XXR"))
-    return next((int(rounds) for rounds in told if rounds.isdecimal() and int(rounds) <= MOST_ROUNDS), 0)
+    for tag in ("142", "XXR"):
+        for line, text in found.told.get(tag, ()):
+            rounds = text[3:].strip()
+            if not rounds.isdecimal() or int(rounds) > MOST_ROUNDS:
+                raise NotATournamentError("record", line, tag=tag)
+            return int(rounds)
+    return 0
 
 
 def _days(found: _Lines) -> Iterator[str]:
@@ -266,16 +272,51 @@ def _days(found: _Lines) -> Iterator[str]:
             yield line[begin : begin + 8].strip()
 
 
-_READ = {"012", "022", "032", "042", "052", "092", "102", "112", "122", "132", "142", "162", "192", "212", "240", "299"}
+_READ = frozenset(
+    {
+        "012",
+        "022",
+        "032",
+        "042",
+        "052",
+        "092",
+        "102",
+        "112",
+        "122",
+        "132",
+        "142",
+        "192",
+        "212",
+        "240",
+        "299",
+        "XXR",
+        "XXZ",
+    }
+)
+FOR_PAIRING = {
+    "152": "first-colour",
+    "XXC": "first-colour",
+    "250": "accelerated",
+    "XXA": "accelerated",
+    "260": "apart",
+    "XXP": "apart",
+}
+"""What pairing programs ask for; who takes a report over must settle it anew."""
+_TEAMS = {"013": "teams", "310": "teams"}
 
 
-def _remarks(found: _Lines) -> Iterator[Remark]:
-    """What stands in the file and is not taken, a sentence for each kind of line."""
+def _remarks(found: _Lines, *, is_begun: bool) -> Iterator[Remark]:
+    """What stands in the file and is not taken over, a sentence for each kind of line."""
     for tag, lines in found.told.items():
-        if tag in _READ | _PASSED_OVER | {"XXR", "BBU"}:
-            continue
-        first, message = lines[0][0], _NAMED.get(tag, "passed-over")
-        yield Remark(f"trf.{message}", (), {"line": first, "tag": tag, "lines": len(lines)})
+        first, text = lines[0]
+        if message := _not_taken_over(tag, text, is_begun=is_begun):
+            yield Remark(f"trf.{message}", (), {"line": first, "tag": tag, "lines": len(lines)})
 
 
-_NAMED = {"013": "teams", "310": "teams", "250": "accelerated", "XXA": "accelerated", "260": "apart", "XXP": "apart"}
+def _not_taken_over(tag: str, text: str, *, is_begun: bool) -> str:
+    if tag == "192" and "BAKU" in text.upper():
+        return "accelerated"
+    is_past = FOR_PAIRING.get(tag) == "first-colour" and (is_begun or text[3:].strip() == "rank")
+    if is_past or tag in _READ | SCORING | _WITHOUT_EFFECT:
+        return ""
+    return (FOR_PAIRING | _TEAMS).get(tag, "passed-over")

@@ -6,8 +6,9 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import combinations
 
-from mainroad.basics import Refusal, Ruling
+from mainroad.basics import Refusal, Ruling, Side
 from mainroad.competition.history import WIN, Entrant, History, Number, Round
 from mainroad.words import say
 
@@ -58,6 +59,15 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptApart:
+    """Players of whom no two may be paired, and in which rounds."""
+
+    players: frozenset[Number]
+    first: int = 1
+    last: int = MOST_ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
 class Team:
     """A team, and who plays for it."""
 
@@ -100,7 +110,17 @@ class Report:
     teams: tuple[Team, ...] = ()
     penalties: Mapping[Number, int] = field(default_factory=dict)
     """Half points that arbiters took."""
+    first_colour: Side | None = None
+    """Of the first board in round 1; none: it is drawn."""
+    kept_apart: tuple[KeptApart, ...] = ()
+    why_unpaired: Refusal | None = None
+    """Why no program here pairs the next round as the report asks."""
     remarks: tuple[Remark, ...] = ()
+
+    def apart(self, round_number: int) -> frozenset[frozenset[Number]]:
+        """The pairs that must not meet in a round."""
+        groups = (group.players for group in self.kept_apart if group.first <= round_number <= group.last)
+        return frozenset(frozenset(pair) for group in groups for pair in combinations(sorted(group), 2))
 
     @cached_property
     def history(self) -> History:

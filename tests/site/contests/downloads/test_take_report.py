@@ -205,3 +205,27 @@ def test_the_registration_leads_there(chief: Client) -> None:
     opened(id_="tourn235")
     for page in ("registration/", "registration/import/", "take-over/"):
         assert HERE in chief.get(f"/tournaments/tourn235/desk/{page}").content.decode(), page
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("XXA    1  1.0  1.0", "line 12: points lent for pairing (acceleration) are not taken over"),
+        ("192 FIDE_DUTCH_2026_BAKU", "line 12: points lent for pairing (acceleration) are not taken over"),
+        ("260 001 003    1    2", "line 12: pairs who must not meet are not taken over"),
+        ("XXS W=3 D=1", "line 12: these points are not counted here"),
+        ("XXR soon", "line 12: the record XXR cannot be read"),
+    ],
+)
+def test_what_the_report_asks_of_pairing_programs_is_told(chief: Client, line: str, told: str) -> None:
+    opened(id_="tourn235")
+    lines = SAMPLE.read_text(encoding="utf-8").replace("XXR 5\n", "").splitlines()
+    text = "\n".join([*lines[:11], line, *lines[11:]])
+    assert told in chief.post(HERE, {"pasted": text}).content.decode()
+
+
+def test_before_round_1_the_first_colour_of_the_report_is_told(chief: Client) -> None:
+    opened(id_="tourn235")
+    lines = [one[:89] if one.startswith("001") else one for one in SAMPLE.read_text(encoding="utf-8").splitlines()]
+    page = chief.post(HERE, {"pasted": "\n".join(["XXC black1", *lines])}).content.decode()
+    assert "line 1: the first colour is not taken over; it is drawn here" in page
