@@ -2,6 +2,10 @@ from __future__ import annotations
 
 import csv
 import io
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,3 +120,13 @@ def test_nothing_is_taken_of_what_is_refused(
     assert sentence in told[-1]
     assert len(run.told("help")) > 10
     assert not run.path.with_suffix(".people.tsv").exists() or before
+
+
+def test_a_spreadsheet_is_not_poured_onto_the_screen() -> None:
+    screen, terminal = pty.openpty()
+    words = [sys.executable, "-c", "from mainroad.cli.main import main; main()", "export", SAMPLE, "--to", "xlsx"]
+    answer = subprocess.run(words, stdout=terminal, stderr=subprocess.PIPE, check=False)
+    os.close(terminal)
+    os.close(screen)
+    assert (answer.returncode, b"name a file with -o" in answer.stderr) == (2, True)
+    assert subprocess.run(words, capture_output=True, check=True).stdout.startswith(b"PK")

@@ -50,6 +50,8 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
     """
     if language not in LANGUAGES:
         raise RefusedError(phrase("{0!r} is not a language; the languages are {1}.", language, ", ".join(LANGUAGES)))
+    if kind == "xlsx" and output is None and sys.stdout.isatty():
+        raise RefusedError(phrase("A spreadsheet is not for the screen: name a file with -o."))
     text = read_text(file)
     data = _report(file, text, Edition(kind)) if kind in REPORTS else _table(file, text, kind, table, number, language)
     if output is None:
