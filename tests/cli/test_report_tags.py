@@ -94,6 +94,7 @@ TAGS = [
     ("260 002 003    1    4", SILENT, SILENT, TOLD),
     ("260 one two    1    4", REFUSED, REFUSED, REFUSED),
     ("XXP 1 4", CHANGES, SILENT, TOLD),
+    ("XXP 1 99", REFUSED, REFUSED, REFUSED),
     ("XXP Ada Bea", REFUSED, REFUSED, REFUSED),
     ("299          -0.5  000    1", SILENT, CHANGES, SILENT),
     ("299 soon", REFUSED, REFUSED, REFUSED),
@@ -145,6 +146,13 @@ def test_no_program_pairs_those_who_must_not_meet(tmp_path: Path, system: str) -
 def test_a_round_that_the_forbidden_pairs_leave_impossible_is_refused(tmp_path: Path) -> None:
     answer = asked(tmp_path, "pair", ["152 W", "XXP 1 2 3 4", *SIX])
     assert (answer.exit_code, answer.stdout) == (2, "")
+
+
+def test_a_report_keeps_no_more_pairs_apart_than_a_thousand_players_have(tmp_path: Path) -> None:
+    many = [player(n) for n in range(1, 201)]
+    line = "XXP " + " ".join(str(n) for n in range(1, 201))
+    answer = asked(tmp_path, "pair", [*many, *[line] * 26])
+    assert (answer.exit_code, "line 226: a report keeps at most 1,000,000 pairs apart" in answer.stderr) == (2, True)
 
 
 def test_xxz_means_the_round_after_the_last_game(tmp_path: Path) -> None:

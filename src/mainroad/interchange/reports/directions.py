@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 
 from mainroad.basics import Refusal, Side
 from mainroad.competition.history import Number
-from mainroad.interchange.reports.report import MOST_ROUNDS, KeptApart, NotATournamentError
+from mainroad.interchange.reports.report import MOST_ROUNDS, KeptApart, NotATournamentError, Told
 
-Told = Mapping[str, Sequence[tuple[int, str]]]
-"""Lines with their numbers, by their tags."""
-TAGS = frozenset({"152", "250", "260", "XXA", "XXC", "XXP", "XXZ"})
+MOST_PAIRS = 1_000_000
+"""That a report may keep apart: as many as a thousand players have, twice over."""
 _COLOURS = {"W": Side.WHITE, "B": Side.BLACK, "white1": Side.WHITE, "black1": Side.BLACK}
 
 
@@ -31,15 +30,26 @@ def _colour(line: int, tag: str, word: str) -> Side:
     return _COLOURS[word]
 
 
-def kept_apart(told: Told) -> Iterator[KeptApart]:
+def kept_apart(told: Told, players: Collection[Number]) -> Iterator[KeptApart]:
     """Those of whom no two may meet: in some rounds (260), or in any (XXP)."""
+    pairs = 0
+    for line, group in _groups(told):
+        pairs += len(group.players) ** 2
+        if pairs > MOST_PAIRS:
+            raise NotATournamentError("many-apart", line, most=MOST_PAIRS)
+        if strangers := group.players.difference(players):
+            raise NotATournamentError("nobody-has-number", line, number=min(strangers))
+        yield group
+
+
+def _groups(told: Told) -> Iterator[tuple[int, KeptApart]]:
     for line, text in told.get("XXP", ()):
-        yield KeptApart(_numbers(line, "XXP", text[3:]))
+        yield line, KeptApart(_numbers(line, "XXP", text[3:]))
     for line, text in told.get("260", ()):
         first, last = text[4:7].strip() or "1", text[8:11].strip() or str(MOST_ROUNDS)
         if not (first.isdecimal() and last.isdecimal()):
             raise NotATournamentError("record", line, tag="260")
-        yield KeptApart(_numbers(line, "260", text[11:]), int(first), int(last))
+        yield line, KeptApart(_numbers(line, "260", text[11:]), int(first), int(last))
 
 
 def absent_next(told: Told) -> Iterator[tuple[int, Number]]:
@@ -55,7 +65,7 @@ def _numbers(line: int, tag: str, text: str) -> frozenset[Number]:
     return frozenset(Number(int(word)) for word in words)
 
 
-def why_unpaired(told: Told, lines_in_order: bool) -> Refusal | None:
+def why_unpaired(told: Told, *, is_in_order: bool) -> Refusal | None:
     """Why no program here pairs as a report asks: it lends points, pairs teams, or ranks by the order of the lines."""
     for tag, message, is_asked in (
         ("250", "lent", lambda text: text[4:13].strip(" .0")),
@@ -63,7 +73,7 @@ def why_unpaired(told: Told, lines_in_order: bool) -> Refusal | None:
         ("192", "lent", lambda text: "BAKU" in text.upper()),
         ("310", "of-teams", lambda text: True),
         ("192", "of-teams", lambda text: "TEAM" in text.upper()),
-        ("XXC", "ranked-by-line", lambda text: "rank" in text.split() and not lines_in_order),
+        ("XXC", "ranked-by-line", lambda text: "rank" in text.split() and not is_in_order),
     ):
         for line, text in told.get(tag, ()):
             if is_asked(text):

@@ -27,8 +27,8 @@ ROUND_WIDTH = 10
 LONGEST_LINE = FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS
 LONGEST_WORDS = 200
 _COMMENT = "###"
-_WITHOUT_EFFECT = frozenset({"062", "072", "082", "172", "182", "202", "222"})
-"""Counts that the players tell by themselves, how they were ranked before, which program paired, and how fast."""
+_WITHOUT_EFFECT = {"172", "182", "202", "222"}
+"""How the players were ranked before, which program paired, and how fast they play."""
 
 
 @dataclass
@@ -72,7 +72,8 @@ def _read(lines: Iterable[str]) -> Report:
     overrides = _overrides(found, points)
     cells += _announced(found)
     cells += _staying_away(found, cells)
-    rounds = rounds_of(cells, {player.number for player in players}, points, overrides)
+    numbers = [player.number for player in players]
+    rounds = rounds_of(cells, set(numbers), points, overrides)
     return Report(
         players,
         rounds,
@@ -93,8 +94,8 @@ def _read(lines: Iterable[str]) -> Report:
         teams=tuple(_teams(found)),
         penalties=overrides.penalties,
         first_colour=first_colour(found.told),
-        kept_apart=tuple(kept_apart(found.told)),
-        why_unpaired=why_unpaired(found.told, [one.number for one in players] == sorted(one.number for one in players)),
+        kept_apart=tuple(kept_apart(found.told, set(numbers))),
+        why_unpaired=why_unpaired(found.told, is_in_order=numbers == sorted(numbers)),
         remarks=tuple(_remarks(found, is_begun=any(played.games for played in rounds))),
     )
 
@@ -272,27 +273,7 @@ def _days(found: _Lines) -> Iterator[str]:
             yield line[begin : begin + 8].strip()
 
 
-_READ = frozenset(
-    {
-        "012",
-        "022",
-        "032",
-        "042",
-        "052",
-        "092",
-        "102",
-        "112",
-        "122",
-        "132",
-        "142",
-        "192",
-        "212",
-        "240",
-        "299",
-        "XXR",
-        "XXZ",
-    }
-)
+_READ = {f"{n:02}2" for n in range(1, 15)} | {"192", "212", "240", "299", "XXR", "XXZ"}
 FOR_PAIRING = {
     "152": "first-colour",
     "XXC": "first-colour",
@@ -317,6 +298,6 @@ def _not_taken_over(tag: str, text: str, *, is_begun: bool) -> str:
     if tag == "192" and "BAKU" in text.upper():
         return "accelerated"
     is_past = FOR_PAIRING.get(tag) == "first-colour" and (is_begun or text[3:].strip() == "rank")
-    if is_past or tag in _READ | SCORING | _WITHOUT_EFFECT:
+    if is_past or tag in _READ | _WITHOUT_EFFECT | SCORING:
         return ""
     return (FOR_PAIRING | _TEAMS).get(tag, "passed-over")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -15,6 +15,8 @@ from mainroad.words import say
 MOST_ROUNDS = 99
 MOST_PLAYERS = 9999
 """Start numbers have four columns."""
+Told = Mapping[str, Sequence[tuple[int, str]]]
+"""The lines of a report with their numbers, by their tags."""
 
 
 class Edition(enum.Enum):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from mainroad.competition.history import WIN
-from mainroad.interchange.reports.report import NotATournamentError
+from mainroad.interchange.reports.report import NotATournamentError, Told
 from mainroad.interchange.reports.rounds import Points
 
-Told = Mapping[str, Sequence[tuple[int, str]]]
-"""Lines with their numbers, by their tags."""
 TAGS = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
 _WINS = ("WW", "BW", "FW", "FPB")
 _DRAWS = ("WD", "BD", "HPB")
