@@ -70,21 +70,24 @@ def test_places_are_a_few_for_each_and_some_more_for_all() -> None:
 
 
 def test_whoever_comes_after_those_who_wait_is_told_at_once() -> None:
-    turns, working, may_end = Turns(most_waiting=0), threading.Event(), threading.Event()
+    turns, working, may_end = Turns(of_one=1, of_all=2), threading.Event(), threading.Event()
 
     def work() -> None:
-        with turns.taken():
+        with turns.taken("vija"):
             working.set()
             may_end.wait()
 
     worker = threading.Thread(target=work)
     worker.start()
     working.wait()
-    with pytest.raises(BusyError), turns.taken():
+    with pytest.raises(BusyError), turns.taken("vija"):
+        pass
+    assert turns.places.take("jonas")
+    with pytest.raises(BusyError), turns.taken("elena"):
         pass
     may_end.set()
     worker.join()
-    with turns.taken():
+    with turns.taken("vija"):
         pass
 
 
@@ -101,9 +104,9 @@ def _fresh() -> Iterator[None]:
 @pytest.mark.usefixtures("_fresh")
 class TestPages:
     def test_sign_in_answers_at_once_while_many_sign_in(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        full = Turns(most_waiting=0)
-        monkeypatch.setattr(hashing, "HASHING", full)
-        with full.taken():
+        full = Turns(of_one=1, of_all=1)
+        monkeypatch.setattr(hashing, "OF_HOUSEHOLDS", full)
+        with full.taken(""):
             answer = Client().post("/account/sign-in/", {"username": "a@example.org", "password": "x"})
         assert (answer.status_code, "Many do the same just now" in answer.text) == (503, True)
 

@@ -99,25 +99,6 @@ class Allowance:
         return left >= 1
 
 
-class Turns:
-    """Work that takes a processor: one at a time, a few may wait, and whoever comes after those is told so at once."""
-
-    def __init__(self, most_waiting: int) -> None:
-        self._places = threading.BoundedSemaphore(most_waiting + 1)
-        self._turn = threading.Lock()
-
-    @contextmanager
-    def taken(self) -> Iterator[None]:
-        """Wait for one's turn; refused where too many wait."""
-        if not self._places.acquire(blocking=False):
-            raise BusyError
-        try:
-            with self._turn:
-                yield
-        finally:
-            self._places.release()
-
-
 class Places:
     """Room for what is large: a few places for one address, and some more for all together."""
 
@@ -140,3 +121,22 @@ class Places:
         """Give a place back."""
         with self._lock:
             self._taken -= Counter({counted_as(address): 1})  # whoever has none left is forgotten
+
+
+class Turns:
+    """Work that takes a processor: one at a time; few may wait, and each visitor takes few of those places."""
+
+    def __init__(self, of_one: int, of_all: int, beside: Turns | None = None) -> None:
+        self.places = Places(of_one, of_all)
+        self._turn: threading.Lock = beside._turn if beside else threading.Lock()
+
+    @contextmanager
+    def taken(self, visitor: str) -> Iterator[None]:
+        """Wait for one's turn; refused where this visitor, or all together, have enough that waits."""
+        if not self.places.take(visitor):
+            raise BusyError
+        try:
+            with self._turn:
+                yield
+        finally:
+            self.places.give_back(visitor)

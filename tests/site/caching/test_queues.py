@@ -74,7 +74,7 @@ def test_whoever_is_signed_in_does_not_wait_behind_readers(session: str) -> None
 
 
 def test_readers_do_not_wait_behind_those_who_sign_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queues_module, "MOST_AT_THE_DOOR", 16)
+    monkeypatch.setattr(queues_module, "MOST_OF_ONE_ADDRESS", 16)
 
     async def story() -> None:
         pages = Pages()

@@ -19,12 +19,13 @@ from starlette.websockets import WebSocketClose
 from mainroad.site.caching.page_threads import Pages, PageThreads
 from mainroad.site.caching.signed_in import SIGNED_IN
 from mainroad.site.caching.whole_answers import WholeAnswer
+from mainroad.site.limits import Places
 
 SIGNED_IN_THREADS = 10
 READER_THREADS = 3
 DOOR_THREADS = 2
-MOST_AT_THE_DOOR = 40
-"""So many may wait to sign in or up: a school class; whoever comes after those is told so at once."""
+MOST_OF_ONE_ADDRESS, MOST_AT_THE_DOOR = 40, 120
+"""So many may wait to sign in or up: a school class behind one address; whoever comes after those is told so at once."""
 DOOR = "/account/"
 PATIENCE_S = 0.25
 """So long a reader's page lets others go first."""
@@ -42,7 +43,7 @@ class Queues:
         self._first = PageThreads(pages, SIGNED_IN_THREADS)
         self._readers = PageThreads(self._patiently(pages), READER_THREADS)
         self._door = PageThreads(self._patiently(pages), DOOR_THREADS)
-        self._at_the_door = 0
+        self._at_the_door = Places(MOST_OF_ONE_ADDRESS, MOST_AT_THE_DOOR)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request when its turn comes; a page is no place for a socket."""
@@ -67,17 +68,17 @@ class Queues:
                 self._idle.set()
 
     async def _make_later(self, scope: Scope, receive: Receive, answer: WholeAnswer) -> None:
+        address = (scope.get("client") or ("",))[0]
         if scope["method"] != "POST" or not scope["path"].startswith(DOOR):
             await self._readers.make(scope, receive, answer)
-        elif self._at_the_door >= MOST_AT_THE_DOOR:
-            answer.begin(503, [(b"content-type", b"text/plain; charset=utf-8"), (b"retry-after", b"10")])
-            answer.add(_CROWDED)
-        else:
-            self._at_the_door += 1
+        elif self._at_the_door.take(address):
             try:
                 await self._door.make(scope, receive, answer)
             finally:
-                self._at_the_door -= 1
+                self._at_the_door.give_back(address)
+        else:
+            answer.begin(503, [(b"content-type", b"text/plain; charset=utf-8"), (b"retry-after", b"10")])
+            answer.add(_CROWDED)
 
     def _patiently(self, pages: Pages) -> Pages:
         def answer(environ: Any, start_response: Any) -> Iterable[bytes]:

@@ -111,7 +111,8 @@ class TestAChange:
         assert list(kinds) == ["account.email-asked", "account.email-changed"]
 
     def test_it_needs_the_password(self, own: Client, account: Account) -> None:
-        assert "Type your password to change the e-mail." in change(own, password="wrong")
+        assert "Type your password to change the e-mail." in change(own, password="")
+        assert "The password is wrong." in change(own, password="wrong")
         assert mail.outbox == []
         assert Account.objects.get().new_email == ""
 

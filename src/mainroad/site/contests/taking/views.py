@@ -36,7 +36,7 @@ from mainroad.words import say
 
 FILES = Limit(most=30, seconds=3600)
 """Files that one account has checked in an hour: each takes a process for a while."""
-CHECKS = Turns(most_waiting=2)
+CHECKS = Turns(of_one=1, of_all=3)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def _checked(request: HttpRequest) -> str:
         FILES.take(account.pk)
         data = file.read(LARGEST + 1)
         whole = read_event_file(data)
-        with CHECKS.taken():
+        with CHECKS.taken(account.pk):
             check_apart(data)
         rehearse(look(whole, account, moments.now_ms()), account)
     except (TooOftenError, BusyError):

@@ -108,7 +108,7 @@ def backup(request: HttpRequest, account: Account) -> HttpResponse:
     """Show new backup codes once, or offer to make new ones."""
     if not devices.asks(account):
         return redirect("people:code-set-up")
-    form = PasswordForm(account, request.POST or None, label_suffix="")
+    form = PasswordForm(request, account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         write_note(NoteKind.BACKUP_CODES, account, request=request)
         return _new_backup(request, account)
@@ -122,7 +122,7 @@ def remove(request: HttpRequest, account: Account) -> HttpResponse:
     if demands_codes(account):
         messages.error(request, _("This site demands one-time codes of its administrators."))
         return redirect("people:profile")
-    form = PasswordForm(account, request.POST or None, label_suffix="")
+    form = PasswordForm(request, account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         devices.remove(account)
         write_note(NoteKind.CODES_OFF, account, request=request)

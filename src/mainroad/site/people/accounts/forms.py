@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm, PasswordChangeForm
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.site.people.accounts import throttle
 from mainroad.site.people.models import Account
 
 WRONG_PASSWORD = _("The password is wrong.")
 _NO_ENTRY = _("Wrong e-mail or password. Try again, or reset the password.")
 _SAID: dict[str, Any] = {"invalid_login": _NO_ENTRY, "inactive": _NO_ENTRY}
+
+
+def check_own_password(request: HttpRequest, account: Account, password: str) -> None:
+    """Refuse a wrong password of a signed-in account; after too many, passwords are not looked at for a while."""
+    if throttle.is_paused(request, account.email, throttle.PROOF):
+        raise ValidationError(_("Too many wrong tries. Wait a quarter of an hour."))
+    if not account.check_password(password):
+        throttle.count_failure(request, account.email, throttle.PROOF)
+        raise ValidationError(WRONG_PASSWORD)
+    throttle.forgive(request, account.email, throttle.PROOF)
 
 
 class SignInForm(AuthenticationForm):
@@ -69,6 +81,10 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         fields = ("name", "language", "email")
         help_texts: ClassVar[dict[str, Any]] = {"email": _("Another one counts as soon as it is confirmed.")}
 
+    def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
+        self.request = request
+        super().__init__(*args, **kwargs)
+
     def clean_email(self) -> str:
         """Refuse an e-mail that has another account."""
         return free_email(self.cleaned_data["email"], self.instance)
@@ -82,8 +98,13 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         """Ask for the password when the e-mail changes: it opens the account."""
         cleaned = super().clean() or {}
-        if self.new_email and not self.instance.check_password(cleaned.get("password", "")):
+        if self.new_email and not cleaned.get("password"):
             self.add_error("password", _("Type your password to change the e-mail."))
+        elif self.new_email:
+            try:
+                check_own_password(self.request, self.instance, cleaned["password"])
+            except ValidationError as error:
+                self.add_error("password", error)
         return cleaned
 
     def save(self, commit: bool = True) -> Account:
@@ -110,15 +131,29 @@ class PasswordForm(forms.Form):
         label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
     )
 
-    def __init__(self, account: Account, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, request: HttpRequest, account: Account, *args: Any, **kwargs: Any) -> None:
+        self.request = request
         self.account = account
         super().__init__(*args, **kwargs)
 
     def clean_password(self) -> str:
         """Refuse a wrong one."""
         password: str = self.cleaned_data["password"]
-        if not self.account.check_password(password):
-            raise ValidationError(WRONG_PASSWORD)
+        check_own_password(self.request, self.account, password)
+        return password
+
+
+class NewPasswordForm(PasswordChangeForm):  # type: ignore[type-arg]
+    """The old password, and twice the new one."""
+
+    def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
+        self.request = request
+        super().__init__(*args, **kwargs)
+
+    def clean_old_password(self) -> str:
+        """Refuse a wrong one."""
+        password: str = self.cleaned_data["old_password"]
+        check_own_password(self.request, self.user, password)
         return password
 
 

@@ -10,9 +10,7 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from mainroad.site.people.accounts import throttle
 from mainroad.site.people.accounts.forms import PasswordForm
 from mainroad.site.people.models import Account
 
@@ -45,7 +43,6 @@ def ask_password(view: View[P]) -> View[P]:
             return view(request, *args, **kwargs)
         form = password_form(request, account)
         if form.is_bound and form.is_valid():
-            throttle.forgive(request, account.email)
             prove(request)
             return view(request, *args, **kwargs)
         sent = [(name, value) for name, values in request.POST.lists() for value in values if name not in _NOT_SENT_ON]
@@ -56,14 +53,6 @@ def ask_password(view: View[P]) -> View[P]:
 
 
 def password_form(request: HttpRequest, account: Account) -> PasswordForm:
-    """The form of a password, with its fault if it is wrong; too many wrong ones are not looked at."""
-    if f"{PREFIX}-password" not in request.POST:
-        return PasswordForm(account, prefix=PREFIX, label_suffix="")
-    if throttle.is_paused(request, account.email):
-        form = PasswordForm(account, {}, prefix=PREFIX, label_suffix="")
-        form.errors["password"] = form.error_class([_("Too many wrong tries. Wait a quarter of an hour.")])
-        return form
-    form = PasswordForm(account, request.POST, prefix=PREFIX, label_suffix="")
-    if not form.is_valid():
-        throttle.count_failure(request, account.email)
-    return form
+    """The form of a password, with its fault if it is wrong."""
+    typed = request.POST if f"{PREFIX}-password" in request.POST else None
+    return PasswordForm(request, account, typed, prefix=PREFIX, label_suffix="")

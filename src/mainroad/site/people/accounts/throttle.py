@@ -14,24 +14,26 @@ FROM_ONE_ADDRESS = 60
 OF_ONE_ACCOUNT = 40
 """From many addresses; its owner can still come in from where they came last, or by a letter."""
 PAUSE_S = 15 * 60
+PROOF = "proof"
+"""Where signed-in people type their password once more: all those forms count as one."""
 
 _PAIRS, _ADDRESSES, _ACCOUNTS = (Limit(most, PAUSE_S) for most in (FAILURES, FROM_ONE_ADDRESS, OF_ONE_ACCOUNT))
 
 
-def is_paused(request: HttpRequest, email: str) -> bool:
-    """Whether there were too many failures; unknown accounts count alike."""
-    return any(limit.is_reached(key) for limit, key in _keys(request, email))
+def is_paused(request: HttpRequest, email: str, form: str = "") -> bool:
+    """Whether there were too many failures at a form (by default: at this address); unknown accounts count alike."""
+    return any(limit.is_reached(key) for limit, key in _keys(request, email, form))
 
 
-def count_failure(request: HttpRequest, email: str) -> None:
+def count_failure(request: HttpRequest, email: str, form: str = "") -> None:
     """Count a failure."""
-    for limit, key in _keys(request, email):
+    for limit, key in _keys(request, email, form):
         limit.count(key)
 
 
-def forgive(request: HttpRequest, email: str) -> None:
+def forgive(request: HttpRequest, email: str, form: str = "") -> None:
     """Forget the failures of an account from this address after a success; those of others are not forgiven."""
-    limit, key = _keys(request, email)[0]
+    limit, key = _keys(request, email, form)[0]
     limit.forget(key)
 
 
@@ -41,12 +43,12 @@ def forget() -> None:
         limit.forget()
 
 
-def _keys(request: HttpRequest, email: str) -> tuple[tuple[Limit, str], ...]:
-    address, account = household(request), email.strip().lower()
+def _keys(request: HttpRequest, email: str, form: str) -> tuple[tuple[Limit, str], ...]:
+    form, address, account = form or request.path, household(request), email.strip().lower()
     return (
-        (_PAIRS, _digest(request.path, address, account)),
-        (_ADDRESSES, _digest(request.path, address)),
-        (_ACCOUNTS, _digest(request.path, account)),
+        (_PAIRS, _digest(form, address, account)),
+        (_ADDRESSES, _digest(form, address)),
+        (_ACCOUNTS, _digest(form, account)),
     )
 
 

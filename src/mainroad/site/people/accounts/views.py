@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
@@ -23,7 +25,7 @@ from mainroad.site.addresses import ours
 from mainroad.site.limits import Limit, household
 from mainroad.site.people.accounts import codes, confirming, devices, throttle
 from mainroad.site.people.accounts.emails import tell
-from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
+from mainroad.site.people.accounts.forms import NewPasswordForm, ProfileForm, SignInForm, SignUpForm
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.accounts.required_codes import demands_codes
 from mainroad.site.people.journal import write_note
@@ -145,7 +147,7 @@ def code(request: HttpRequest) -> HttpResponse:
 def profile(request: HttpRequest) -> HttpResponse:
     """Show and change what the account says of itself."""
     account = Account.objects.select_related("person").get(pk=request.user.pk)
-    form = ProfileForm(request.POST or None, instance=account, label_suffix="")
+    form = ProfileForm(request, request.POST or None, instance=account, label_suffix="")
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Your profile is saved."))
@@ -171,8 +173,13 @@ class ChangePassword(PasswordChangeView):
     """The old password, and twice the new one."""
 
     template_name = "people/password.html"
+    form_class = NewPasswordForm
     success_url = reverse_lazy("people:profile")
     extra_context = ROOM
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """Tries are counted, and by whom."""
+        return {**super().get_form_kwargs(), "request": self.request}
 
     def form_valid(self, form: object) -> HttpResponse:
         """Say that it is done."""
