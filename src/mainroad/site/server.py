@@ -118,6 +118,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.live.signed_out import watch_sessions
     from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
+    from mainroad.site.people.accounts.unconfirmed import remove_unconfirmed
     from mainroad.site.people.journal import expire
     from mainroad.site.post.mail.carrier import mail_carried
     from mainroad.site.press.gallery import GALLERY
@@ -136,7 +137,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         await run_in_threadpool(OPPONENT.take_up)
         try:
             with (
-                collect_in_pauses(expire, clear, empty_outbox),
+                collect_in_pauses(expire, clear, empty_outbox, remove_unconfirmed),
                 watch_sessions(),
                 mail_carried(),
                 hear_other_processes(settings.REDIS, service.BOOKS, lambda: HUB.streams),

@@ -25,7 +25,7 @@ SIGNED_IN_THREADS = 10
 READER_THREADS = 3
 DOOR_THREADS = 2
 MOST_OF_ONE_ADDRESS, MOST_AT_THE_DOOR = 40, 120
-"""So many may wait to sign in or up: a school class behind one address; whoever comes after those is told so at once."""
+"""So many may wait to sign in or up: a school class at one address; whoever comes after those is told so at once."""
 DOOR = "/account/"
 PATIENCE_S = 0.25
 """So long a reader's page lets others go first."""

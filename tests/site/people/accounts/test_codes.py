@@ -4,11 +4,14 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django_otp.oath import totp
 from django_otp.plugins.otp_totp.models import TOTPDevice
+from pytest_django import Settings
 
 from mainroad.site.people.accounts import devices
-from mainroad.site.people.models import Account
+from mainroad.site.people.accounts.reset import reset_address
+from mainroad.site.people.models import Account, Note
 from support.registry import PASSWORD
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -66,7 +69,56 @@ class TestSigningIn:
         assert knock(stranger, account) == "/people/"
 
 
+def choose_password(account: Account) -> None:
+    client, new = Client(), "h2-b8 is the double corner"
+    page = client.get(reset_address(account), follow=True)
+    client.post(page.request["PATH_INFO"], {"new_password1": new, "new_password2": new})
+    assert Account.objects.get(pk=account.pk).check_password(new)
+
+
+class TestANewPassword:
+    """What whoever had the account before set up with somebody else's e-mail."""
+
+    def test_codes_of_an_unconfirmed_account_go(self, guarded: Account) -> None:
+        choose_password(guarded)
+        assert not devices.asks(guarded)
+        assert Note.objects.filter(kind="account.codes-off", whose=guarded.pk).exists()
+
+    def test_codes_of_a_confirmed_one_stay(self, guarded: Account) -> None:
+        guarded.email_confirmed = timezone.now()
+        guarded.save()
+        choose_password(guarded)
+        assert devices.asks(guarded)
+
+    def test_it_ends_the_wait_for_a_code(self, stranger: Client, guarded: Account) -> None:
+        guarded.email_confirmed = timezone.now()
+        guarded.save()
+        knock(stranger, guarded)
+        choose_password(guarded)
+        answer = stranger.post("/account/code/", {"code": code()})
+        assert answer.headers["Location"] == "/account/sign-in/"
+
+
 class TestSettingUp:
+    def test_it_needs_a_confirmed_email_where_letters_leave(
+        self, own: Client, account: Account, settings: Settings
+    ) -> None:
+        settings.ADDRESS = "https://draughts.example.org"
+        assert "Confirm your e-mail first" in own.get("/account/code/set-up/", follow=True).text
+        key = own.session["people.key"] = devices.new_key()
+        own.post("/account/code/set-up/", {"code": f"{totp(bytes.fromhex(key)):06d}"})
+        assert not devices.asks(account)
+        account.email_confirmed = timezone.now()
+        account.save()
+        assert "<svg" in own.get("/account/code/set-up/").text
+
+    def test_administrators_who_must_have_codes_are_not_kept_out(
+        self, own: Client, account: Account, settings: Settings
+    ) -> None:
+        settings.ADDRESS, settings.ADMIN_CODES = "https://draughts.example.org", True
+        Account.objects.update(is_staff=True)
+        assert "<svg" in own.get("/account/code/set-up/").text
+
     def test_the_key_stands_as_picture_and_as_text(self, own: Client) -> None:
         page = own.get("/account/code/set-up/").text
         assert "<svg" in page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from django.core import mail
@@ -14,6 +15,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from mainroad.site.people.accounts import confirming, letters
+from mainroad.site.people.accounts.reset import reset_address
 from mainroad.site.people.models import Account, Federation, Note, Officer
 from support.registry import PASSWORD, SignedIn
 
@@ -30,6 +32,8 @@ def _letters_leave(settings: Settings) -> None:
 
 @pytest.fixture
 def own(stranger: Client, account: Account) -> Client:
+    account.email_confirmed = timezone.now()
+    account.save()
     stranger.force_login(account)
     return stranger
 
@@ -61,22 +65,44 @@ class TestANewAccount:
         assert "A letter is on its way to a@example.org" in page
         return Account.objects.get()
 
-    def test_it_is_confirmed_by_the_link_of_a_letter(self, opened: Account) -> None:
+    def test_it_is_confirmed_by_the_link_of_a_letter(self, stranger: Client, opened: Account) -> None:
         assert to() == ["a@example.org"]
-        client = Client()
-        assert "Is a@example.org the e-mail of A?" in client.get(link()).text
+        assert "Is a@example.org the e-mail of A?" in stranger.get(link()).text
         assert not Account.objects.get().email_confirmed  # a program may have looked at the page
-        assert "a@example.org is confirmed" in client.post(link()).text
+        assert "a@example.org is confirmed" in stranger.post(link()).text
         assert Account.objects.get().email_confirmed
         assert Note.objects.filter(kind="account.email", whose=opened.pk).exists()
 
-    def test_the_link_works_once(self, opened: Account) -> None:
-        Client().post(link())
-        assert Client().get(link()).status_code == 404
+    def test_the_link_works_once(self, stranger: Client, opened: Account) -> None:
+        stranger.post(link())
+        assert stranger.get(link()).status_code == 404
+
+    def test_the_link_asks_to_sign_in(self, opened: Account) -> None:
+        client, asked = Client(), link()
+        assert client.post(asked).headers["Location"] == f"/account/sign-in/?next={quote(asked)}"
+        assert not Account.objects.get().email_confirmed
+        typed = {"username": opened.email, "password": PASSWORD, "next": asked}
+        assert client.post("/account/sign-in/", typed).headers["Location"] == asked
+        client.post(asked)
+        assert Account.objects.get().email_confirmed
+
+    def test_the_link_is_the_accounts_own(self, opened: Account) -> None:
+        client = Client()
+        client.force_login(Account.objects.create_user("other@example.org", PASSWORD, name="Other"))
+        for page in (client.get(link()), client.post(link())):
+            assert "This link belongs to another account." in page.text
+        assert not Account.objects.get(pk=opened.pk).email_confirmed
+
+    def test_the_letter_has_no_text_of_strangers(self) -> None:
+        typed = {"email": "a@example.org", "password1": PASSWORD, "password2": PASSWORD}
+        Client().post("/account/sign-up/", {**typed, "name": "http://evil.example/win Click"})
+        Client().post("/account/reset/", {"email": "a@example.org"})
+        assert len(mail.outbox) == 2
+        assert not any("evil.example" in str(letter.body) + letter.subject for letter in mail.outbox)
 
     def test_the_profile_says_so_until_then(self, stranger: Client, opened: Account) -> None:
         assert "Send the letter again" in stranger.get("/account/profile/").text
-        Client().post(link())
+        stranger.post(link())
         assert "Send the letter again" not in stranger.get("/account/profile/").text
 
     def test_the_letter_is_sent_again_a_few_times(self, stranger: Client, opened: Account) -> None:
@@ -86,12 +112,12 @@ class TestANewAccount:
         page = stranger.post("/account/email/", {"act": "again"}, follow=True).text
         assert "The letter could not be sent." in page
 
-    def test_it_gets_no_office_before(self, signed_in: SignedIn, opened: Account, lithuania: Federation) -> None:
+    def test_it_gets_no_office_before(self, stranger: Client, signed_in: SignedIn, opened: Account, lithuania: Federation) -> None:
         client = signed_in("administrator")
         typed = {"officer-email": opened.email, "officer-federation": lithuania.pk, "officer-kind": "registrar"}
         page = client.post("/people/federations/", {"act": "officer", **typed}).text
         assert "This e-mail is not confirmed yet" in page
-        Client().post(link())
+        stranger.post(link())
         client.post("/people/federations/", {"act": "officer", **typed})
         assert Officer.objects.filter(account=opened).exists()
 
@@ -104,7 +130,7 @@ class TestAChange:
         assert email_of(account) == old
         assert to() == [old, NEW]  # the old address is told, the new one is asked
         assert "/account/email/" not in str(mail.outbox[0].body)
-        Client().post(link())
+        own.post(link())
         assert email_of(account) == NEW
         assert to() == [old, NEW, old]
         kinds = Note.objects.filter(kind__startswith="account.email").order_by("pk").values_list("kind", flat=True)
@@ -125,26 +151,47 @@ class TestAChange:
     def test_it_is_taken_back(self, own: Client, account: Account) -> None:
         change(own)
         own.post("/account/email/", {"act": "cancel"})
-        assert Client().post(link()).status_code == 404
+        assert own.post(link()).status_code == 404
         assert email_of(account) == "vija@example.org"
 
     def test_only_the_last_one_that_was_asked_for_counts(self, own: Client, account: Account) -> None:
         change(own)
         change(own, "other@example.org")
-        assert Client().post(link(1)).status_code == 404
-        Client().post(link())
+        assert own.post(link(1)).status_code == 404
+        own.post(link())
         assert email_of(account) == "other@example.org"
 
     def test_somebody_else_may_have_been_quicker(self, own: Client, account: Account) -> None:
         change(own)
         Account.objects.create_user(NEW, PASSWORD, name="Quick")
-        assert "Another account has this e-mail by now" in Client().post(link()).text
+        assert "Another account has this e-mail by now" in own.post(link()).text
         assert email_of(account) == "vija@example.org"
+
+    @pytest.mark.parametrize("way", ["change", "reset"])
+    def test_a_new_password_ends_it(self, own: Client, account: Account, way: str) -> None:
+        change(own)
+        asked, new = link(), "h2-b8 is the double corner"
+        typed = {"new_password1": new, "new_password2": new}
+        if way == "change":
+            own.post("/account/password/", {**typed, "old_password": PASSWORD})
+        else:
+            page = own.get(reset_address(account), follow=True)
+            own.post(page.request["PATH_INFO"], typed)
+        kept = Account.objects.get()
+        assert (kept.check_password(new), kept.new_email) == (True, "")
+        own.force_login(account)
+        assert own.post(asked).status_code == 404
+        assert email_of(account) == "vija@example.org"
+
+    def test_the_present_one_must_be_confirmed_before(self, stranger: Client) -> None:
+        stranger.force_login(Account.objects.create_user("a@example.org", PASSWORD, name="A"))
+        assert "Confirm your present e-mail first." in change(stranger)
+        assert (mail.outbox, Account.objects.get().new_email) == ([], "")
 
     def test_a_link_runs_out(self, own: Client, account: Account, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(confirming, "LASTS", timedelta(seconds=-1))
         change(own)
-        assert Client().post(link()).status_code == 404
+        assert own.post(link()).status_code == 404
 
     @pytest.mark.parametrize("token", ["x", "a:b:c"])
     def test_no_link_is_made_up(self, token: str) -> None:
@@ -167,7 +214,7 @@ class TestWithoutLetters:
         page = signed_in("administrator").post("/account/reset/hand-out/", {"email": account.email}).text
         found = re.search(r"<code>http://testserver(/account/email/[^<]+)</code>", page)
         assert found
-        Client().post(found[1])
+        own.post(found[1])
         assert email_of(account) == NEW
 
     def test_letters_in_the_outbox_do(self, own: Client, account: Account, settings: Settings, tmp_path: Path) -> None:

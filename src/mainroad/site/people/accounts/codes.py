@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mainroad.site.people.accounts import devices, throttle
+from mainroad.site.people.accounts import confirming, devices, throttle
 from mainroad.site.people.accounts.forms import CodeForm, PasswordForm
 from mainroad.site.people.accounts.proof import ask_password
 from mainroad.site.people.accounts.required_codes import demands_codes
@@ -39,17 +39,20 @@ class Waiting:
 def ask(request: HttpRequest, account: Account, address: str) -> HttpResponse:
     """Remember who waits at the door, and ask for the code."""
     until = timezone.now().timestamp() + PATIENCE_S
-    request.session[_WAITING] = {"account": account.pk, "address": address, "until": until}
+    password = account.get_session_auth_hash()
+    request.session[_WAITING] = {"account": account.pk, "address": address, "until": until, "password": password}
     return redirect("people:code")
 
 
 def waiting(request: HttpRequest) -> Waiting | None:
-    """Whoever waits at the door of this session."""
+    """The account whose code this session is asked for; a new password ends that."""
     kept = request.session.get(_WAITING)
     if not kept or kept["until"] < timezone.now().timestamp():
         return None
     account = Account.objects.filter(pk=kept["account"], is_active=True).first()
-    return Waiting(account, kept["address"]) if account else None
+    if account is None or kept.get("password") != account.get_session_auth_hash():
+        return None
+    return Waiting(account, kept["address"])
 
 
 def forget(request: HttpRequest) -> None:
@@ -85,6 +88,10 @@ def _own(view: Callable[[HttpRequest, Account], HttpResponse]) -> Callable[[Http
 @ask_password
 def set_up(request: HttpRequest, account: Account) -> HttpResponse:
     """Show a key as a QR code and as text, and take the first code of the app."""
+    if not (confirming.is_sure(account) or demands_codes(account)):
+        words = _("Confirm your e-mail first: one-time codes are for accounts whose owner is known.")
+        messages.error(request, words)
+        return redirect("people:profile")
     key = request.session.setdefault(_KEY, devices.new_key())
     form = CodeForm(request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():

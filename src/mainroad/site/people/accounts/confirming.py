@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.addresses import in_letters
@@ -56,19 +57,25 @@ def waits_for(account: Account) -> str:
 
 
 def address(account: Account) -> str:
-    """Where somebody confirms the e-mail that waits."""
-    token = signing.dumps([account.pk, account.email, waits_for(account)], salt=SALT)
+    """Where somebody confirms the e-mail that waits; a new password ends the link."""
+    token = signing.dumps([account.pk, account.email, waits_for(account), _password_digest(account)], salt=SALT)
     return reverse("people:email-confirm", args=[token])
 
 
 def read_confirmation(token: str) -> Confirmation | None:
-    """What a link confirms; none: it is not ours, has run out, or something else was asked since."""
+    """What a link confirms; none: it is not ours, has run out, or another e-mail or password was chosen since."""
     try:
-        id_, old, email = signing.loads(token, salt=SALT, max_age=LASTS)
+        id_, old, email, password = signing.loads(token, salt=SALT, max_age=LASTS)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     account = Account.objects.filter(pk=id_, email=old, is_active=True).first()
-    return Confirmation(account, email) if account and email == waits_for(account) else None
+    if account is None or (email, password) != (waits_for(account), _password_digest(account)):
+        return None
+    return Confirmation(account, email)
+
+
+def _password_digest(account: Account) -> str:
+    return salted_hmac(SALT, account.password).hexdigest()[:20]
 
 
 def ask(request: HttpRequest, account: Account) -> bool:

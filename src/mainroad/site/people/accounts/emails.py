@@ -6,6 +6,7 @@ from typing import cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -46,9 +47,13 @@ def tell(request: HttpRequest, account: Account, *, went: bool) -> None:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask once more, then let the e-mail count."""
+    """Ask once more, then let the e-mail count; only for the account itself."""
     asked = confirming.read_confirmation(token)
-    is_done = asked is not None and request.method == "POST" and confirming.confirm(request, asked)
-    context = {"room": "account", "asked": asked, "is_done": is_done, "is_taken": request.method == "POST"}
+    if asked and not request.user.is_authenticated:
+        return redirect_to_login(request.path)
+    is_own = asked is not None and asked.account.pk == request.user.pk
+    is_done = asked is not None and is_own and request.method == "POST" and confirming.confirm(request, asked)
+    context = {"room": "account", "asked": asked, "is_own": is_own, "is_done": is_done}
+    context |= {"is_taken": request.method == "POST"}
     context |= {"may_link": letters.may_link()}
     return render(request, "people/email_confirm.html", context, status=200 if asked else 404)

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.accounts import throttle
+from mainroad.site.people.accounts.confirming import is_sure
 from mainroad.site.people.models import Account
 
 WRONG_PASSWORD = _("The password is wrong.")
@@ -86,8 +87,13 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         super().__init__(*args, **kwargs)
 
     def clean_email(self) -> str:
-        """Refuse an e-mail that has another account."""
-        return free_email(self.cleaned_data["email"], self.instance)
+        """Refuse an e-mail that has another account, and another one before the present one is confirmed."""
+        email = free_email(self.cleaned_data["email"], self.instance)
+        if email != self.initial["email"] and not is_sure(self.instance):
+            raise ValidationError(
+                _("Confirm your present e-mail first. If it is mistyped, close this account and open another one.")
+            )
+        return email
 
     @property
     def new_email(self) -> str:

@@ -37,6 +37,7 @@ WORDS: Mapping[str, str | Promise] = {
     "administrator": _("administrator"),
     "names": _("with the names"),
     "papers": _("papers and date of birth"),
+    "unconfirmed": _("the e-mail was never confirmed"),
     "mandate-act": _("act of the credentials committee"),
 }
 """The code words of notes."""

@@ -65,8 +65,11 @@ class Choose(views.PasswordResetConfirmView):
     extra_context = _ROOM
 
     def form_valid(self, form: SetPasswordForm[Account]) -> HttpResponse:
-        """Keep it, and sign every browser out."""
+        """Keep it, and sign every browser out; codes of an unconfirmed account are perhaps not its owner's, and go."""
         write_note(NoteKind.PASSWORD_RESET, None, form.user, self.request)
+        if form.user.email_confirmed is None and devices.asks(form.user):
+            devices.remove(form.user)
+            write_note(NoteKind.CODES_OFF, None, form.user, self.request)
         end_others(form.user.pk)
         return super().form_valid(form)
 

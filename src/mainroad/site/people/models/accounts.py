@@ -87,6 +87,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
         """Keep e-mail addresses in small letters: nobody remembers how they typed theirs."""
         self.email = self.email.strip().lower()
 
+    def set_password(self, raw_password: str | None) -> None:
+        """Set a new password; a change of the e-mail that was asked for with the old one ends."""
+        super().set_password(raw_password)
+        self.new_email = ""
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save, with the e-mail in small letters."""
         self.clean()
