@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from bench.hall import Played, Server, played, serving, told, within
 from bench.hall.players import Task
 from bench.hall.site import lines
+from bench.site_readers import own_address
 
 SPECTATORS = 1000
 GAMES = 100
@@ -33,7 +34,7 @@ async def follow(address: str, count: int) -> None:
     heard = [0]
 
     async def one() -> None:
-        reader, writer = await asyncio.open_connection(host.hostname, host.port)
+        reader, writer = await asyncio.open_connection(host.hostname, host.port, local_addr=own_address())
         writer.write(f"GET /live-boards/events?after=9999999999999 HTTP/1.1\r\nHost: {host.netloc}\r\n\r\n".encode())
         while data := await reader.read(65536):
             heard[0] += data.count(b"event: game")

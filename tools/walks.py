@@ -154,7 +154,7 @@ async def _heard(session: Any, number: int, text: str) -> None:
 def _session(socket: Any, row: Any, account: Any) -> Any:
     from mainroad.site.journal_store import service
 
-    session = socket.Session(Wire(), socket._seated(row.id, account), {"style": "words", "tongue": "en"})
+    session = socket.Session(Wire(), socket._seated(row.id, account), {"style": "words", "tongue": "en"}, lambda: None)
     session.board.ledger = service.ledger(row.stream)
     session.client.version = session.board.ledger.version
     return session

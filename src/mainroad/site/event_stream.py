@@ -9,8 +9,10 @@ from collections.abc import AsyncIterator, Mapping
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from mainroad.site.bounds import number_told
+from mainroad.site.limits import Places
 from mainroad.site.security import HEADERS
 
 RETRY = b"retry: 2000\n"
@@ -18,6 +20,8 @@ RETRY = b"retry: 2000\n"
 ALIVE = b": still here\n\n"
 """Proxies close what is silent for long, and a client that has gone is noticed when something is sent."""
 ALIVE_S = 15.0
+LINES = Places(of_one=300, of_all=15_000)
+"""Open lines of readers and spectators: a hall behind one address has 300, whatever pages and boards they watch."""
 
 
 def event(data: bytes, *, name: str = "", event_id: int | None = None) -> bytes:
@@ -31,15 +35,37 @@ def last_known(request: Request, query: str) -> int | None:
     return number_told(request.headers.get("last-event-id") or request.query_params.get(query, ""))
 
 
+class _EventStream(StreamingResponse):
+    """Events, which hold a place of their reader's address until they end."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterator[bytes], address: str, headers: Mapping[str, str]) -> None:
+        super().__init__(events, headers=headers)
+        self.address = address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the events, and give the place back."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            LINES.give_back(self.address)
+
+
 def answer(
-    events: AsyncIterator[bytes], *, is_admitted: bool, has_room: bool, headers: Mapping[str, str] | None = None
+    request: Request,
+    events: AsyncIterator[bytes],
+    *,
+    is_admitted: bool,
+    is_open: bool,
+    headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """The answer to somebody who wants to be told."""
-    more = dict(headers or {})
+    """The answer to a request for events, as long as the server and the reader's address have room for one more."""
+    more, address = dict(headers or {}), request.client.host if request.client else ""
     if not is_admitted:
         return PlainTextResponse("There is nothing to watch here.\n", 404, more)
-    if not has_room:
+    if not (is_open and LINES.take(address)):
         more["Retry-After"] = "30"
         return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, more)
     sent = {**HEADERS, **more, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(events, headers=sent, media_type="text/event-stream")
+    return _EventStream(events, address, sent)

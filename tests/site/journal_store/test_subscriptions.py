@@ -12,10 +12,12 @@ import pytest
 from starlette.requests import Request
 
 from mainroad.journal.decider import Ledger
+from mainroad.site import event_stream
 from mainroad.site.event_stream import ALIVE, last_known
 from mainroad.site.journal_store import service, sql, version_stream
 from mainroad.site.journal_store.page_watchers import PageWatchers, Watcher
 from mainroad.site.journal_store.subscriptions import Hub
+from mainroad.site.limits import Places
 from support.counting import Send
 
 STREAM = "counting/one"
@@ -29,8 +31,8 @@ def ledger(stream: str, version: int) -> Ledger[None]:
 class Pages(PageWatchers):
     """Open pages at a hub of their own."""
 
-    def __init__(self, **settings: int) -> None:
-        super().__init__(Hub(), **settings)
+    def __init__(self) -> None:
+        super().__init__(Hub())
 
     def open(self) -> None:
         self.hub.open()
@@ -262,7 +264,8 @@ class TestAddress:
         assert self.answer(Pages(), monkeypatch, stream).status_code == 404
 
     def test_a_full_hub_says_when_to_come_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        answer = self.answer(Pages(clients=0), monkeypatch)
+        monkeypatch.setattr(event_stream, "LINES", Places(of_one=0, of_all=0))
+        answer = self.answer(Pages(), monkeypatch)
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
 
     def test_events_are_neither_kept_nor_buffered(self, monkeypatch: pytest.MonkeyPatch) -> None:

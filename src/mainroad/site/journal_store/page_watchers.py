@@ -15,7 +15,6 @@ from mainroad.journal.decider import Ledger
 from mainroad.site.journal_store.mailbox import Work
 from mainroad.site.journal_store.subscriptions import HUB, Hub
 
-CLIENTS = 5000
 AT_ONCE = 50
 """So many may ask for their pages in the same moment."""
 A_SECOND = 1000
@@ -90,17 +89,11 @@ class StreamWatchers:
 class PageWatchers:
     """Every open page that is told versions. Everything happens on the server's loop."""
 
-    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
+    def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._limit = clients
         self._streams: dict[str, StreamWatchers] = {}
         self.clients = 0
         self.is_open = False
-
-    @property
-    def has_room(self) -> bool:
-        """Whether one more may watch."""
-        return self.is_open and self.clients < self._limit
 
     def spread_ms(self, stream: str) -> int:
         """Within which time the watchers of a stream ask for their pages after a change."""

@@ -31,7 +31,7 @@ async def live(request: Request) -> Response:
     """Answer with the versions of a stream, as they come."""
     stream, seen = request.path_params["stream"], event_stream.last_known(request, "version")
     may = await run_in_threadpool(may_follow, stream, request.headers.get("cookie", ""))
-    return event_stream.answer(messages(PAGES, stream, seen), is_admitted=may, has_room=PAGES.has_room)
+    return event_stream.answer(request, messages(PAGES, stream, seen), is_admitted=may, is_open=PAGES.is_open)
 
 
 def may_follow(stream: str, cookies: str) -> bool:

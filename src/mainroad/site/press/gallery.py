@@ -30,7 +30,6 @@ BEATS_A_LOOK = 5
 """So often the database is asked what no commit tells: new tables, comments."""
 QUIET_BEATS = 15
 """After so many silent beats a sign of life is sent: proxies close what is silent, and who has gone is noticed."""
-CLIENTS = 5000
 KEPT = 32
 """So many messages a slow client may be behind; after that it is told everything that has changed."""
 SLACK_MS = 1000
@@ -160,9 +159,8 @@ class Seat:
 class Gallery:
     """Everything that is watched. Everything but `remarked` happens on the server's loop."""
 
-    def __init__(self, spectators: Spectators, clients: int = CLIENTS) -> None:
+    def __init__(self, spectators: Spectators) -> None:
         self.spectators = spectators
-        self._limit = clients
         self._scopes: dict[Key, Scope] = {}
         self._stands: dict[str, Stand] = {}
         self._by_stream: dict[str, Stand] = {}
@@ -190,11 +188,6 @@ class Gallery:
     def is_open(self) -> bool:
         """Whether the server still serves."""
         return self._loop is not None
-
-    @property
-    def has_room(self) -> bool:
-        """Whether one more may watch."""
-        return self.is_open and self.clients < self._limit
 
     def remarked(self, table: str) -> None:
         """Look at the comments on a table again, from whatever thread."""

@@ -32,7 +32,7 @@ async def events(request: Request) -> Response:
     key = Key(asked.get("tournament", ""), asked.get("round", 0), asked.get("table", ""))
     may = await run_in_threadpool(may_watch, key, request)
     told = messages(GALLERY, key, event_stream.last_known(request, "after"))
-    return event_stream.answer(told, is_admitted=may, has_room=GALLERY.has_room, headers=OPEN_TO_ALL)
+    return event_stream.answer(request, told, is_admitted=may, is_open=GALLERY.is_open, headers=OPEN_TO_ALL)
 
 
 async def messages(gallery: Gallery, key: Key, after: int | None) -> AsyncIterator[bytes]:

@@ -112,7 +112,9 @@ class TestANewAccount:
         page = stranger.post("/account/email/", {"act": "again"}, follow=True).text
         assert "The letter could not be sent." in page
 
-    def test_it_gets_no_office_before(self, stranger: Client, signed_in: SignedIn, opened: Account, lithuania: Federation) -> None:
+    def test_it_gets_no_office_before(
+        self, stranger: Client, signed_in: SignedIn, opened: Account, lithuania: Federation
+    ) -> None:
         client = signed_in("administrator")
         typed = {"officer-email": opened.email, "officer-federation": lithuania.pk, "officer-kind": "registrar"}
         page = client.post("/people/federations/", {"act": "officer", **typed}).text

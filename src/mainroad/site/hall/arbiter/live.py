@@ -28,7 +28,7 @@ async def live_round(request: Request) -> Response:
     """Answer with a sign whenever something happens at the boards of a round."""
     tournament, number = request.path_params["tournament"], request.path_params["number"]
     streams = await run_in_threadpool(streams_for, tournament, number, request.headers.get("cookie", ""))
-    return event_stream.answer(signs(PAGES, streams), is_admitted=bool(streams), has_room=PAGES.has_room)
+    return event_stream.answer(request, signs(PAGES, streams), is_admitted=bool(streams), is_open=PAGES.is_open)
 
 
 def streams_for(tournament: str, number: int, cookies: str) -> list[str]:

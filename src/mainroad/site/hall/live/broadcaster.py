@@ -28,9 +28,11 @@ from mainroad.site.hall.live.rights import Known, Rights
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.mailbox import Work
 from mainroad.site.journal_store.subscriptions import HUB, Hub
+from mainroad.site.limits import Places
 from mainroad.site.moments import now_ms
 
-CLIENTS = 10_000
+LINES = Places(of_one=100, of_all=10_000)
+"""Open lines of players and arbiters, by account: no spectator takes their place."""
 
 _ENCODER = msgspec.json.Encoder()
 _READER = ThreadPoolExecutor(1, "hall-reader")
@@ -133,17 +135,11 @@ class LiveBoard:
 class Boards(Generic[Board]):
     """Boards at which somebody is told a game, and who is there. Everything happens on the server's loop."""
 
-    def __init__(self, hub: Hub, make: Callable[[str, int], Board], clients: int) -> None:
+    def __init__(self, hub: Hub, make: Callable[[str, int], Board]) -> None:
         self.hub = hub
         self._make = make
-        self._limit = clients
         self._boards: dict[str, Board] = {}
         self.clients = 0
-
-    @property
-    def has_room(self) -> bool:
-        """Whether one more may come."""
-        return self.hub.is_open and self.clients < self._limit
 
     @property
     def count(self) -> int:
@@ -182,8 +178,8 @@ class Boards(Generic[Board]):
 class PlayersBoards(Boards[LiveBoard]):
     """The boards at which players and arbiters sit. `roles_at` and `whisper` are called from whatever thread."""
 
-    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
-        super().__init__(hub, lambda stream, _: LiveBoard(stream), clients)
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub, lambda stream, _: LiveBoard(stream))
 
     def open(self) -> None:
         """Tell players what becomes of their premoves."""

@@ -26,13 +26,14 @@ from mainroad.play import commands
 from mainroad.play.decide.common import no
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
-from mainroad.site import moments
+from mainroad.site import event_stream, moments
 from mainroad.site.allowed_hosts import is_welcome, own_names
 from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, phrases, play
 from mainroad.site.hall.live.broadcaster import BOARDS, Boards, LiveBoard, aside
+from mainroad.site.hall.live.broadcaster import LINES as BOARD_LINES
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
@@ -46,6 +47,7 @@ from mainroad.site.hall.live.visibility import delay_ms, is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.subscriptions import HUB
+from mainroad.site.limits import Places
 from mainroad.site.people.models import Account
 
 LONGEST_MESSAGE = 2000
@@ -107,13 +109,14 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     refused = _at_the_door(websocket)
     visitor = None if refused else await aside(_visitor, websocket)
-    if visitor and not _boards_for(visitor.role).has_room:
+    places, counted = _places(websocket, visitor)
+    if visitor and not (HUB.is_open and places.take(counted)):
         refused = FULL
     if refused or visitor is None:
         with suppress(RuntimeError, WebSocketDisconnect):  # they have gone already
             await websocket.close(refused or NO_SUCH_TABLE)
         return
-    await Session(line, visitor, websocket.query_params).begin(early)
+    await Session(line, visitor, websocket.query_params, partial(places.give_back, counted)).begin(early)
 
 
 def _at_the_door(websocket: WebSocket) -> int | None:
@@ -127,6 +130,14 @@ def _at_the_door(websocket: WebSocket) -> int | None:
 def _boards_for(role: Role) -> Boards[Any]:
     """Where somebody is told the game: at once, or as spectators see it, who take no player's place."""
     return SPECTATORS if role is Role.SPECTATOR else BOARDS
+
+
+def _places(websocket: WebSocket, visitor: Visitor | None) -> tuple[Places, str]:
+    """Where a line counts, and as whose: a spectator's as their address, other lines as their account."""
+    address = websocket.client.host if websocket.client else ""
+    if visitor is None or visitor.role is Role.SPECTATOR:
+        return event_stream.LINES, address
+    return BOARD_LINES, address if visitor.actor == "anyone" else visitor.actor
 
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
@@ -149,7 +160,9 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
 class Session:
     """One client's connection: what comes in, what goes out. Everything happens on the server's loop."""
 
-    def __init__(self, line: HallConnection, visitor: Visitor, query: Mapping[str, str]) -> None:
+    def __init__(
+        self, line: HallConnection, visitor: Visitor, query: Mapping[str, str], left: Callable[[], None]
+    ) -> None:
         self.line = line
         self.visitor = visitor
         voice = game_payload.asked_voice(visitor.game, query)
@@ -159,6 +172,7 @@ class Session:
         """The version up to which the client has heard everything; None: it has heard nothing."""
         self.boards = _boards_for(visitor.role)
         self.board: LiveBoard = self.boards.join(visitor.stream, self.client, visitor.delay_ms)
+        self.left = left
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
         self.spoke_ms = 0
@@ -180,6 +194,7 @@ class Session:
 
     def _gone(self) -> None:
         self.boards.leave(self.visitor.stream, self.client)
+        self.left()
         for task in self.tasks:
             task.cancel()
         self.client.renew = nothing  # they hold this session no longer, as it holds them

@@ -23,7 +23,6 @@ from mainroad.site.journal_store.subscriptions import HUB, Hub
 from mainroad.site.moments import now_ms
 
 BEAT_S = 1.0
-CLIENTS = 5000
 AT_ONCE = 10
 PAUSE_S = 0.001
 """So many are told at once, and so long the players are heard between them."""
@@ -103,8 +102,8 @@ def _between(stream: str, after: int, until: int) -> tuple[Record, ...]:
 class Spectators(Boards[SpectatorsBoard]):
     """Every game that is shown to spectators."""
 
-    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
-        super().__init__(hub, SpectatorsBoard, clients)
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub, SpectatorsBoard)
         self._beating: asyncio.Task[None] | None = None
         self.listeners: list[Listener] = []
 
