@@ -6,21 +6,25 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from django import forms
 
 from mainroad import site
 
+FormClass = type[forms.Form] | type["forms.ModelForm[Any]"]
+
 
 @cache
-def form_classes() -> tuple[type[forms.BaseForm], ...]:
+def form_classes() -> tuple[FormClass, ...]:
     for module in pkgutil.walk_packages(site.__path__, f"{site.__name__}."):
         importlib.import_module(module.name)
-    found = {one for one in _below(forms.BaseForm) if one.__module__.startswith(site.__name__)}
-    return tuple(sorted(found, key=lambda one: (one.__module__, one.__qualname__)))
+    found = {one for base in (forms.Form, forms.ModelForm) for one in _below(base)}
+    own = (one for one in found if one.__module__.startswith(site.__name__))
+    return tuple(sorted(own, key=lambda one: (one.__module__, one.__qualname__)))
 
 
-def _below(base: type[forms.BaseForm]) -> Iterator[type[forms.BaseForm]]:
+def _below(base: FormClass) -> Iterator[FormClass]:
     for one in base.__subclasses__():
         yield one
         yield from _below(one)

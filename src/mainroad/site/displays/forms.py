@@ -10,6 +10,7 @@ from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.rules import Kind
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.site.game_titles import TITLES
+from mainroad.site.text_fields import NameField, TextField
 
 LONGEST_LIST = 20_000
 LONGEST_NAME = 120
@@ -32,11 +33,11 @@ COLOURS = (
 class DisplayForm(forms.Form):
     """Open a display."""
 
-    title = forms.CharField(label=_("Title"), max_length=LONGEST_NAME)
-    giver = forms.CharField(label=_("Who gives the display"), max_length=LONGEST_NAME)
+    title = TextField(label=_("Title"), max_length=LONGEST_NAME)
+    giver = NameField(label=_("Who gives the display"), max_length=LONGEST_NAME)
     kind = forms.ChoiceField(label=_("Kind"), choices=KINDS)
     game = forms.ChoiceField(label=_("Game"), choices=[(name, TITLES[name]) for name in DRAUGHTS_GAMES])
-    opponents = forms.CharField(
+    opponents = TextField(
         label=_("Opponents, one a line, clockwise"),
         widget=forms.Textarea(attrs={"rows": 8}),
         max_length=LONGEST_LIST,
@@ -77,7 +78,7 @@ class MoveForm(forms.Form):
     """A move at a board: of the opponent, of the giver, of the messenger, or another one instead."""
 
     board = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
-    move = forms.CharField(label=_("Move"), max_length=LONGEST_MOVE)
+    move = TextField(label=_("Move"), max_length=LONGEST_MOVE)
 
 
 class BoardForm(forms.Form):

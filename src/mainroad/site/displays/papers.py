@@ -20,6 +20,7 @@ from mainroad.site.contests.downloads.files import with_file_name
 from mainroad.site.displays.forms import LONGEST_NAME
 from mainroad.site.displays.views import display_state, own_display
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 
 PROTOCOL, SHEET = "protocol", "record-sheet"
 
@@ -31,8 +32,8 @@ class SheetForm(forms.Form):
         label=_("Opponents who belong to clubs of the national federation"),
         min_value=0, max_value=10_000, initial=0, required=False,
     )  # fmt: skip
-    first = forms.CharField(label=_("First member of the national executive"), max_length=LONGEST_NAME, required=False)
-    second = forms.CharField(label=_("Second member"), max_length=LONGEST_NAME, required=False)
+    first = TextField(label=_("First member of the national executive"), max_length=LONGEST_NAME, required=False)
+    second = TextField(label=_("Second member"), max_length=LONGEST_NAME, required=False)
     referee = forms.BooleanField(label=_("The FMJD named the chief referee"), required=False)
     member = forms.BooleanField(label=_("The giver has belonged to their federation since then"), required=False)
     affiliated = forms.BooleanField(label=_("The federation has belonged to the FMJD since then"), required=False)

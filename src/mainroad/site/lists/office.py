@@ -48,6 +48,7 @@ from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
+from mainroad.site.text_fields import TextField
 from mainroad.words import say_day, say_days
 
 LARGEST = 8 << 20
@@ -72,7 +73,7 @@ Answer = Refusal | str | None
 class JudgeForm(forms.Form):
     """What the officer says of an event."""
 
-    event = forms.CharField(max_length=16, widget=forms.HiddenInput)
+    event = TextField(max_length=16, widget=forms.HiddenInput)
     approval = forms.ChoiceField(label=_("The event is"), choices=(NOT_YET, *APPROVALS))
     reported = forms.DateField(label=_("Report sent on"), required=False, widget=forms.DateInput({"type": "date"}))
     tempo = forms.BooleanField(required=False)
@@ -91,8 +92,8 @@ def judge_form(pool: Pool, *args: Any, **kwargs: Any) -> JudgeForm:
 class ReasonForm(forms.Form):
     """A decision with its reason."""
 
-    event = forms.CharField(max_length=16, widget=forms.HiddenInput)
-    reason = forms.CharField(label=_("Reason"), max_length=commands.LONGEST_REASON)
+    event = TextField(max_length=16, widget=forms.HiddenInput)
+    reason = TextField(label=_("Reason"), max_length=commands.LONGEST_REASON)
 
 
 class ReportForm(forms.Form):

@@ -15,6 +15,7 @@ from mainroad.site.game_titles import TITLES
 from mainroad.site.post.cards import LABELS
 from mainroad.site.post.controls import control_choices
 from mainroad.site.post.models import PostTournament
+from mainroad.site.text_fields import NameField, TextField, with_text_fields
 
 if TYPE_CHECKING:
     _OfTournaments = forms.ModelForm[PostTournament]
@@ -39,10 +40,10 @@ def day_field(label: Any, **options: Any) -> forms.DateField:
     return forms.DateField(label=label, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
 
 
-def moves_field(label: Any, **options: Any) -> forms.CharField:
+def moves_field(label: Any, **options: Any) -> TextField:
     """Moves in full notation."""
     attributes = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    return forms.CharField(label=label, max_length=LONGEST_TEXT, widget=forms.TextInput(attrs=attributes), **options)
+    return TextField(label=label, max_length=LONGEST_TEXT, widget=forms.TextInput(attrs=attributes), **options)
 
 
 def game_choices() -> list[tuple[str, str]]:
@@ -65,7 +66,7 @@ class TournamentForm(_OfTournaments):
         coerce=int,
         initial=1,
     )
-    about = forms.CharField(
+    about = TextField(
         label=_("What else the regulation says"),
         required=False,
         max_length=LONGEST_TEXT,
@@ -74,6 +75,7 @@ class TournamentForm(_OfTournaments):
 
     class Meta:
         model = PostTournament
+        formfield_callback = with_text_fields
         fields = (
             "title", "code", "game", "control", "entries_until", "start", "last", "games_each", "engines_allowed",
             "about",
@@ -98,7 +100,7 @@ class TournamentForm(_OfTournaments):
 class PaperEntryForm(forms.Form):
     """A player who writes on paper."""
 
-    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    name = NameField(label=_("Name"), max_length=LONGEST_NAME)
     list_received = day_field(_("Start list received on, if it came after the first day"), required=False)
 
 
@@ -161,9 +163,7 @@ class AnalysisForm(forms.Form):
     """An unfinished game as a player sees it."""
 
     evaluation = forms.ChoiceField(label=_("Result"), choices=EVALUATIONS)
-    analysis = forms.CharField(
-        label=_("Analysis"), max_length=LONGEST_ANALYSIS, widget=forms.Textarea(attrs={"rows": 6})
-    )
+    analysis = TextField(label=_("Analysis"), max_length=LONGEST_ANALYSIS, widget=forms.Textarea(attrs={"rows": 6}))
 
 
 def is_past(day: date | None, today: date) -> bool:

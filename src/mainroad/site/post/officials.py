@@ -23,6 +23,7 @@ from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.post.access import Seat
 from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
+from mainroad.site.text_fields import TextField
 
 SANCTION_WORDS: Mapping[str, Any] = {
     "remark": _("a remark"),
@@ -56,7 +57,7 @@ class SanctionForm(forms.Form):
 
     side = forms.ChoiceField(label=_("Against whom"), choices=SIDES)
     sanction = forms.ChoiceField(label=_("Sanction"), choices=tuple(SANCTION_WORDS.items()))
-    broken = forms.CharField(label=_("Article that was broken"), max_length=40, initial="RU ")
+    broken = TextField(label=_("Article that was broken"), max_length=40, initial="RU ")
 
 
 class ElderSanctionForm(SanctionForm):
@@ -71,7 +72,7 @@ class AdjudicationForm(forms.Form):
     """The result of an unfinished game."""
 
     evaluation = forms.ChoiceField(label=_("Result"), choices=EVALUATIONS)
-    reason = forms.CharField(
+    reason = TextField(
         label=_("Reason, where both players say otherwise"),
         required=False,
         max_length=LONGEST_TEXT,
@@ -89,7 +90,7 @@ class DemandForm(forms.Form):
 class SettleForm(forms.Form):
     """How the organiser decides a protest."""
 
-    text = forms.CharField(
+    text = TextField(
         label=_("Decision, with its reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4})
     )
 

@@ -15,6 +15,7 @@ from mainroad.post.rules import DOCUMENTS, PARTS
 from mainroad.post.state import PostalGame
 from mainroad.site.post.cards import LABELS
 from mainroad.site.post.forms import SIDES, AnalysisForm, ClaimForm, day_field, moves_field
+from mainroad.site.text_fields import TextField
 
 LARGEST_SCAN = 3 * 1024 * 1024
 MOST_SCANS = 400
@@ -47,13 +48,13 @@ class PaperCardForm(forms.Form):
     registered = day_field(_("Stamp on the receipt of a registered letter"), required=False)
     repeated = moves_field(_("Repeats the partner's moves"), required=False)
     moves = moves_field(_("Moves"), required=False)
-    lines = forms.CharField(
+    lines = TextField(
         label=_("Variations, one a line, as they are worded"),
         required=False,
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    time = forms.CharField(label=_("Time, White over Black"), required=False, max_length=20)
+    time = TextField(label=_("Time, White over Black"), required=False, max_length=20)
     charges = forms.ChoiceField(
         label=_("Charges a penalty"),
         required=False,

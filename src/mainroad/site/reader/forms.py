@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.rulebooks import ArticleKind
 from mainroad.site.reader.names import AREAS, BOOKS, KINDS
+from mainroad.site.text_fields import TextField
 
 Choices = Iterator[tuple[str, object]]
 
@@ -32,7 +33,7 @@ def books() -> Choices:
 class SearchForm(forms.Form):
     """Words, and three filters."""
 
-    q = forms.CharField(
+    q = TextField(
         label=_("Words, number or area"),
         required=False,
         max_length=200,

@@ -30,6 +30,7 @@ from mainroad.site.rulings import settling
 from mainroad.site.rulings.page import PageAnswer, answer_to, context
 from mainroad.site.rulings.situation_query import SituationQuery, read_query
 from mainroad.site.rulings.views import redirect_after_press
+from mainroad.site.text_fields import TextField
 
 MOST_WORDS = 1000
 ABOUTS = {
@@ -73,7 +74,7 @@ class RecordForm(forms.Form):
     table = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
     part = forms.IntegerField(label=gettext_lazy("Game or board of the match"), min_value=1, required=False)
     case = forms.ChoiceField(label=gettext_lazy("It settles"), required=False)
-    note = forms.CharField(
+    note = TextField(
         label=gettext_lazy("The ruling in your words"),
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4}),

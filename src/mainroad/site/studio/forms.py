@@ -13,6 +13,7 @@ from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.studio.models import GAMES, Work
 from mainroad.site.studio.reading import PRACTICAL, BadSolutionError, NotATaskError, TypedWork, read_work, typed_task
 from mainroad.site.studio.reading import read_position as position_of
+from mainroad.site.text_fields import TextField, with_text_fields
 
 KINDS = (
     ("", gettext_lazy("as the numbers tell")),
@@ -29,7 +30,7 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
     """A composition as its author gives it."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=KINDS, required=False)
-    task = forms.CharField(
+    task = TextField(
         label=gettext_lazy("Task"),
         max_length=80,
         initial="win",
@@ -38,6 +39,7 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Work
+        formfield_callback = with_text_fields
         fields = ("title", "game", "position", "task", "kind", "solution", "note", "is_puzzle")
         labels: ClassVar = {
             "title": pgettext_lazy("of a composition", "Title"),

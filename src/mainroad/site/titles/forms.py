@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.models import Person, TitleDetails
+from mainroad.site.text_fields import TextField, with_text_fields
 from mainroad.site.titles.words import KINDS, SQUARES, title_words
 from mainroad.titles.careers import HeldTitle, MadeNorm
 from mainroad.titles.events import Kind
@@ -40,6 +41,7 @@ class DetailsForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = TitleDetails
+        formfield_callback = with_text_fields
         fields = ("address", "birthplace", "profession", "signed_by", "office")
         widgets = {"address": forms.TextInput({"autocomplete": "off"})}  # noqa: RUF012 (Django's way)
 
@@ -79,8 +81,8 @@ def _bounded(day: date) -> date:
 class RefuseForm(forms.Form):
     """Why a title is not given."""
 
-    article = forms.CharField(label=_("Article"), max_length=20, help_text=_("As FM A10-5.1."))
-    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
+    article = TextField(label=_("Article"), max_length=20, help_text=_("As FM A10-5.1."))
+    reason = TextField(label=_("Reason"), max_length=LONGEST_REASON)
 
     def clean_article(self) -> str:
         """An article that there is."""
@@ -113,7 +115,7 @@ class HeldForm(forms.Form):
 class NormForm(forms.Form):
     """A norm that was made where the site does not know the event."""
 
-    event = forms.CharField(label=_("Event"), max_length=200)
+    event = TextField(label=_("Event"), max_length=200)
     last_day = forms.DateField(label=_("Last day"), widget=DAY)
     kind = forms.ChoiceField(label=_("It was"), choices=[(kind.value, words) for kind, words in KINDS.items()])
     title = forms.ChoiceField(label=_("Norm for"))

@@ -21,6 +21,7 @@ from mainroad.site.languages import language
 from mainroad.site.people import permissions
 from mainroad.site.people.models import Person
 from mainroad.site.people.permissions import Act, permitted, permitted_to
+from mainroad.site.text_fields import TextField
 from mainroad.site.titles.applications import note_look
 from mainroad.site.titles.cases import application_of, name_of
 from mainroad.site.titles.views import ROOM
@@ -81,25 +82,25 @@ def _lines(text: str) -> tuple[str, ...]:
 class RefereeForm(forms.Form):
     """What the form for the title of international referee asks for (FM A10-F3); nothing of it is kept."""
 
-    organisation = forms.CharField(label=_("Proposed by (the national federation)"), max_length=LONGEST, required=False)
-    born = forms.CharField(label=_("Date and place of birth"), max_length=LONGEST, required=False)
-    address = forms.CharField(label=_("Address"), max_length=LONGEST, required=False)
-    own_language = forms.CharField(label=_("Own language"), max_length=LONGEST, required=False)
-    languages = forms.CharField(
+    organisation = TextField(label=_("Proposed by (the national federation)"), max_length=LONGEST, required=False)
+    born = TextField(label=_("Date and place of birth"), max_length=LONGEST, required=False)
+    address = TextField(label=_("Address"), max_length=LONGEST, required=False)
+    own_language = TextField(label=_("Own language"), max_length=LONGEST, required=False)
+    languages = TextField(
         label=_("Languages spoken well enough, one a line, the own one too"),
         widget=forms.Textarea(attrs={"rows": LANGUAGE_LINES}), max_length=LONGEST_LIST, required=False,
     )  # fmt: skip
-    chief_at = forms.CharField(
+    chief_at = TextField(
         label=_("Chief referee at these international events, one a line"),
         widget=forms.Textarea(attrs={"rows": 3}), max_length=LONGEST_LIST, required=False,
     )  # fmt: skip
-    assistant_at = forms.CharField(
+    assistant_at = TextField(
         label=_("Assistant referee at these international events, one a line"),
         widget=forms.Textarea(attrs={"rows": 3}), max_length=LONGEST_LIST, required=False,
     )  # fmt: skip
     objective = forms.BooleanField(label=_("Has been objective"), required=False)
     signed_on = forms.DateField(label=_("Signed on"), widget=forms.DateInput({"type": "date"}), required=False)
-    signed_by = forms.CharField(label=_("Signed by"), max_length=LONGEST, required=False)
+    signed_by = TextField(label=_("Signed by"), max_length=LONGEST, required=False)
 
     def told(self, name: str) -> tuple[RefereeApplication, RefereeCandidate]:
         """The form as it stands, and the candidate as the conditions see them."""

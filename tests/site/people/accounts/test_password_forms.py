@@ -17,13 +17,13 @@ from mainroad.site.people.accounts.forms import (
     SignInForm,
 )
 from mainroad.site.people.models import Account
-from support.form_classes import form_classes
+from support.form_classes import FormClass, form_classes
 from support.registry import PASSWORD
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
 NEW = "h2-b8 is the double corner"
-DOORS: dict[type[forms.BaseForm], list[tuple[str, str, dict[str, str]]]] = {
+DOORS: dict[FormClass, list[tuple[str, str, dict[str, str]]]] = {
     SignInForm: [("/account/sign-in/", "password", {"username": "vija@example.org"})],
     PasswordForm: [
         ("/account/code/backup/", "password", {}),
@@ -44,7 +44,7 @@ def own(stranger: Client, account: Account) -> Client:
     return stranger
 
 
-def current_passwords(form: type[forms.BaseForm]) -> Iterator[str]:
+def current_passwords(form: FormClass) -> Iterator[str]:
     """The fields of a form that ask for a password which exists already."""
     for name, field in form.base_fields.items():
         if isinstance(field.widget, forms.PasswordInput) and field.widget.attrs.get("autocomplete") != "new-password":

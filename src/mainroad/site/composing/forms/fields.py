@@ -8,6 +8,7 @@ from django import forms
 
 from mainroad.site.game_titles import TITLES
 from mainroad.site.studio.models import GAMES
+from mainroad.site.text_fields import TextField
 
 GAME_CHOICES = [(name, TITLES[name]) for name in GAMES]
 LONGEST_LINE = 500
@@ -22,21 +23,21 @@ def day_field(label: Any, **options: Any) -> forms.DateField:
     return forms.DateField(label=label, widget=widget, **options)
 
 
-def text_field(label: Any, rows: int = 3, *, longest: int = LONGEST_TEXT, **options: Any) -> forms.CharField:
+def text_field(label: Any, rows: int = 3, *, longest: int = LONGEST_TEXT, **options: Any) -> TextField:
     """Some lines of text."""
     widget = forms.Textarea(attrs={"rows": rows})
-    return forms.CharField(label=label, max_length=longest, widget=widget, **options)
+    return TextField(label=label, max_length=longest, widget=widget, **options)
 
 
-def moves_field(label: Any, rows: int = 3, *, longest: int, **options: Any) -> forms.CharField:
+def moves_field(label: Any, rows: int = 3, *, longest: int, **options: Any) -> TextField:
     """Moves, with variations in brackets."""
     widget = forms.Textarea(attrs={"rows": rows, **PLAIN})
-    return forms.CharField(label=label, max_length=longest, widget=widget, **options)
+    return TextField(label=label, max_length=longest, widget=widget, **options)
 
 
-def line_field(label: Any, longest: int = LONGEST_LINE, **options: Any) -> forms.CharField:
+def line_field(label: Any, longest: int = LONGEST_LINE, **options: Any) -> TextField:
     """A line of text."""
-    return forms.CharField(label=label, max_length=longest, **options)
+    return TextField(label=label, max_length=longest, **options)
 
 
 def names_in(text: str) -> list[str]:

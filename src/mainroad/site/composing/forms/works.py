@@ -17,6 +17,7 @@ from mainroad.composition.library.rights import Earlier, Origin, OriginKind
 from mainroad.composition.library.works import LONGEST_POSITION, LONGEST_SOLUTION
 from mainroad.site.composing.forms.fields import PLAIN, day_field, line_field, moves_field, text_field
 from mainroad.site.contests.ids import LENGTH
+from mainroad.site.text_fields import TextField
 
 ORIGINS = (
     ("original", _("nothing: it is original")),
@@ -45,7 +46,7 @@ class ApplicationForm(forms.Form):
     """What the secretary is told; the decider says what is missing (RU 6.5.5.i)."""
 
     name = line_field(_("Name"), 120, required=False)
-    birth_year = forms.CharField(label=_("Year of birth"), max_length=4, required=False)
+    birth_year = TextField(label=_("Year of birth"), max_length=4, required=False)
     title = line_field(_("Titles in composition and in play"), 80, required=False, help_text=_("“none” if none"))
     society = line_field(_("Society or club, if any"), 120, required=False)
     work = line_field(_("Place of work, if any"), 120, required=False)
@@ -67,7 +68,7 @@ class ApplicationForm(forms.Form):
 class SheetForm(forms.Form):
     """A work, each part by itself (RU 6.5.5.h)."""
 
-    position = forms.CharField(
+    position = TextField(
         label=_("Position"), max_length=LONGEST_POSITION, widget=forms.TextInput(attrs=PLAIN),
         help_text=_("For instance W:Wa3,Kd4:Bg5,h2"),
     )  # fmt: skip

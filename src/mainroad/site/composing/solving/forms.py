@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.composition.library.works import LONGEST_POSITION, LONGEST_SOLUTION
 from mainroad.composition.solving.decider import LONGEST_PROOF, MOST_MINUTES
 from mainroad.site.composing.forms.fields import GAME_CHOICES, PLAIN, day_field, line_field, moves_field
+from mainroad.site.text_fields import TextField
 
 MODES = (("post", _("by post: answers on the site, or letters")), ("table", _("at the table, with a clock")))
 CLAIM_WORDS = {
@@ -51,7 +52,7 @@ class PuzzleForm(forms.Form):
     """A work to be solved."""
 
     game = forms.ChoiceField(label=_("Game"), choices=GAME_CHOICES)
-    position = forms.CharField(
+    position = TextField(
         label=_("Position"), max_length=LONGEST_POSITION, required=False, widget=forms.TextInput(attrs=PLAIN)
     )
     task = line_field(_("Task"), 80, initial="win", required=False)

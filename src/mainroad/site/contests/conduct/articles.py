@@ -13,12 +13,13 @@ from mainroad.basics import Article
 from mainroad.competition.desk.abouts import articles_on
 from mainroad.rulebooks.register import BOOKS, REGISTER, RegisterEntry
 from mainroad.site.contests.access import Visit
+from mainroad.site.text_fields import TextField
 
 LIST = "article-list"
 """The id of the list that completes what is typed."""
 
 
-class ArticleField(forms.CharField):
+class ArticleField(TextField):
     """An article of a rulebook; without a code it is one of the competition's own book."""
 
     def __init__(self, **options: Any) -> None:

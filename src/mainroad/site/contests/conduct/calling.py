@@ -30,6 +30,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.limits import Limit, household
 from mainroad.site.public_ids import ALPHABET
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 TABLE = "table/"
@@ -52,7 +53,7 @@ class CallForm(forms.Form):
     """What somebody at a table says: where they sit, the code on the card, their colour, what it is about."""
 
     table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=tournament_service.MOST_BOARDS)
-    code = forms.CharField(
+    code = TextField(
         label=gettext_lazy("Code on the card of your table"),
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
@@ -63,7 +64,7 @@ class CallForm(forms.Form):
         widget=forms.RadioSelect,
     )
     what = forms.ChoiceField(label=gettext_lazy("What it is about"))
-    note = forms.CharField(label=gettext_lazy("What happened"), required=False, max_length=200)
+    note = TextField(label=gettext_lazy("What happened"), required=False, max_length=200)
 
     def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)

@@ -25,12 +25,13 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
+from mainroad.site.text_fields import TextField
 
 VOTES = (("for", gettext_lazy("for the protest")), ("against", gettext_lazy("against it")))
 
 
-def _reason() -> forms.CharField:
-    return forms.CharField(
+def _reason() -> TextField:
+    return TextField(
         label=gettext_lazy("Reason"),
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 5}),

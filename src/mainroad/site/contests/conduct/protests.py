@@ -36,6 +36,7 @@ from mainroad.site.contests.conduct.page import (
 from mainroad.site.contests.conduct.queue import CaseView, case_view
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
+from mainroad.site.text_fields import TextField
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class ProtestForm(forms.Form):
     round = forms.TypedChoiceField(
         label=gettext_lazy("Round"), coerce=int, help_text=gettext_lazy("If it is not about one of these rulings.")
     )
-    about = forms.CharField(
+    about = TextField(
         label=gettext_lazy("The protest"),
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 6}),

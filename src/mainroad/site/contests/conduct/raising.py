@@ -33,6 +33,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 BESIDE_THE_BOARD = (Role.CAPTAIN, Role.ASSISTANT, Role.PRESS, Role.ORGANISER, Role.LINE, Role.SECRETARY)
@@ -48,7 +49,7 @@ class CaseForm(forms.Form):
     number = forms.TypedChoiceField(label=gettext_lazy("On whose behalf"), coerce=int)
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
     what = forms.ChoiceField(label=gettext_lazy("What it is about"))
-    note = forms.CharField(
+    note = TextField(
         label=gettext_lazy("What happened"),
         required=False,
         max_length=MOST_WORDS,
@@ -119,7 +120,7 @@ class DeskCaseForm(CaseForm):
         required=False,
         help_text=gettext_lazy("If a captain, an assistant or a guest did it."),
     )
-    witnesses = forms.CharField(
+    witnesses = TextField(
         label=gettext_lazy("Players who can confirm it"),
         required=False,
         max_length=100,
@@ -128,7 +129,7 @@ class DeskCaseForm(CaseForm):
     seen_by = forms.MultipleChoiceField(
         label=gettext_lazy("Others who can confirm it"), required=False, widget=forms.CheckboxSelectMultiple
     )
-    explanation = forms.CharField(
+    explanation = TextField(
         label=gettext_lazy("Explanation of the offender"),
         required=False,
         max_length=MOST_WORDS,

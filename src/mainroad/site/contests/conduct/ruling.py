@@ -25,6 +25,7 @@ from mainroad.site.contests.conduct.sanctions import kinds, penalties
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 OUTCOMES = ("upheld", "rejected", "noted")
@@ -35,7 +36,7 @@ class RulingForm(forms.Form):
 
     outcome = forms.ChoiceField(label=gettext_lazy("Ruling"), widget=forms.RadioSelect)
     article = ArticleField(required=False)
-    note = forms.CharField(
+    note = TextField(
         label=gettext_lazy("In your words"),
         required=False,
         max_length=1000,

@@ -24,6 +24,7 @@ from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 
 LABELS: dict[str, Promise] = {
     "warning": gettext_lazy("warning"),
@@ -69,7 +70,7 @@ class SanctionForm(forms.Form):
         label=gettext_lazy("Points taken"), coerce=int, required=False,
         help_text=gettext_lazy("Only if points are taken."),
     )  # fmt: skip
-    note = forms.CharField(
+    note = TextField(
         label=gettext_lazy("For what, in your words"),
         required=False,
         max_length=1000,

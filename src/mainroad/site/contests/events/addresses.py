@@ -15,6 +15,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
+from mainroad.site.text_fields import TextField
 
 OTHER = "other"
 
@@ -23,7 +24,7 @@ class AddressForm(forms.Form):
     """One of the addresses that were found, or another that somebody types."""
 
     address = forms.ChoiceField(label=gettext_lazy("Address"), widget=forms.RadioSelect)
-    other = forms.CharField(
+    other = TextField(
         label=gettext_lazy("Another address"),
         required=False,
         max_length=100,

@@ -21,6 +21,7 @@ from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import givable
 from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
+from mainroad.site.text_fields import TextField
 
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
 """Roles that belong to one entry of a tournament."""
@@ -43,7 +44,7 @@ class AppointmentForm(forms.Form):
         widget=QuickSelect,
         help_text=gettext_lazy("Only for captains, players and assistants: the team or player."),
     )
-    boards = forms.CharField(
+    boards = TextField(
         label=gettext_lazy("Boards"),
         required=False,
         max_length=100,

@@ -25,6 +25,7 @@ from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.events.tournaments import open_tournament, opening
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
+from mainroad.site.text_fields import TextField
 
 
 def gathering(visit: Visit) -> Gathering:
@@ -63,7 +64,7 @@ def download(request: HttpRequest, visit: Visit) -> HttpResponse:
 class EventFileForm(forms.Form):
     """The text of an event."""
 
-    text = forms.CharField(
+    text = TextField(
         label=gettext_lazy("Text of the event"),
         help_text=gettext_lazy("As an event file has it (TOML), with the regulations of its tournaments."),
         strip=False,

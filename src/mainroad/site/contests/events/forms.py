@@ -15,6 +15,7 @@ from mainroad.documents.emblems import MOST_BYTES, EmblemError, read_emblem
 from mainroad.site.contests.events.zones import ZoneField
 from mainroad.site.contests.models import Event, EventEmblem
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField, with_text_fields
 from mainroad.words import say
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class EventForm(_OfEvents):
         """The fields in the order in which people ask: what, when, where, by whom."""
 
         model = Event
+        formfield_callback = with_text_fields
         fields = (
             "title", "first_day", "last_day", "place", "venue", "time_zone", "organiser", "about",
             "programme", "rank", "is_in_calendar_plan", "is_budget_funded", "team_results",
@@ -132,7 +134,7 @@ class EventForm(_OfEvents):
 class TournamentForm(forms.Form):
     """A new tournament: a name, and a regulation to begin with."""
 
-    title = forms.CharField(
+    title = TextField(
         label=_("Title of the tournament"),
         max_length=200,
         help_text=_("Who plays what, such as “Women, Russian draughts, rapid”."),
@@ -143,7 +145,7 @@ class TournamentForm(forms.Form):
         widget=forms.RadioSelect,
         help_text=_("Everything in it can be changed afterwards, section by section."),
     )
-    text = forms.CharField(
+    text = TextField(
         label=_("Or a regulation file"),
         required=False,
         strip=False,

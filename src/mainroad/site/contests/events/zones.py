@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from mainroad.site.people.folding import fold
+from mainroad.site.text_fields import TextField
 
 LONGEST = 64
 TOWNS: Mapping[str, str] = {
@@ -83,7 +84,7 @@ class ZoneInput(forms.TextInput):
         return format_html('{}<datalist id="zones">{}</datalist>', field, options)
 
 
-class ZoneField(forms.CharField):
+class ZoneField(TextField):
     """A time zone, by its name or by a town."""
 
     def __init__(self, **options: Any) -> None:

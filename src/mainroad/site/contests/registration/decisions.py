@@ -29,6 +29,7 @@ from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.contests.templatetags.contests import article_links
 from mainroad.site.people.models import Person
 from mainroad.site.people.models.persons import PARA_CLASSES, ParaStatus
+from mainroad.site.text_fields import TextField
 
 GROUNDS = (
     ("", gettext_lazy("not needed")),
@@ -117,7 +118,7 @@ class DecisionForm(forms.Form):
         choices=GROUNDS,
         help_text=gettext_lazy("For somebody who does not meet the standard, or whose fitness was not shown."),
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Reason or remark"),
         required=False,
         max_length=500,

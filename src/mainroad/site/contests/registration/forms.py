@@ -13,6 +13,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.registration.eligibility import Eligibility, categories_of
 from mainroad.site.people.persons.forms import NewSelfForm
+from mainroad.site.text_fields import TextField
 
 BEST_RATING = 4000
 
@@ -27,10 +28,10 @@ class EntryForm(forms.Form):
         max_value=BEST_RATING,
         help_text=gettext_lazy("From the newest list of this game; 0 or nothing: unrated."),
     )
-    title = forms.CharField(label=gettext_lazy("Title"), required=False, max_length=20)
-    federation = forms.CharField(label=gettext_lazy("Federation"), required=False, max_length=8)
-    region = forms.CharField(label=gettext_lazy("Region"), required=False, max_length=120)
-    club = forms.CharField(label=gettext_lazy("Club or school"), required=False, max_length=120)
+    title = TextField(label=gettext_lazy("Title"), required=False, max_length=20)
+    federation = TextField(label=gettext_lazy("Federation"), required=False, max_length=8)
+    region = TextField(label=gettext_lazy("Region"), required=False, max_length=120)
+    club = TextField(label=gettext_lazy("Club or school"), required=False, max_length=120)
     categories = forms.MultipleChoiceField(
         label=gettext_lazy("Separate rankings"), required=False, widget=forms.CheckboxSelectMultiple
     )

@@ -45,6 +45,7 @@ from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST
 from mainroad.site.people.persons.matching import Match
 from mainroad.site.people.persons.taking import Places
 from mainroad.site.people.persons.workbook import LONGEST_CELL
+from mainroad.site.text_fields import TextField
 from mainroad.words.latin import latin
 
 _SHOWN_REFUSALS = 10
@@ -56,7 +57,7 @@ class ListForm(forms.Form):
     """A list to look at."""
 
     file = forms.FileField(label=gettext_lazy("File (CSV, TSV or XLSX)"), required=False)
-    pasted = forms.CharField(
+    pasted = TextField(
         label=gettext_lazy("Or paste the list, headings first"),
         required=False,
         strip=False,

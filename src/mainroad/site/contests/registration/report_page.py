@@ -28,6 +28,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
 from mainroad.site.people.persons.taking import Places
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 MOST_BYTES = 600_000
@@ -37,7 +38,7 @@ class ReportForm(forms.Form):
     """A report to look at."""
 
     file = forms.FileField(label=gettext_lazy("File (TRF16 or TRF26)"), required=False)
-    pasted = forms.CharField(
+    pasted = TextField(
         label=gettext_lazy("Or paste the report"),
         required=False,
         strip=False,

@@ -36,14 +36,15 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.people.names import named
 from mainroad.site.people.persons.listing import ListRow
+from mainroad.site.text_fields import NameField, TextField
 
 
 class TeamForm(forms.Form):
     """What a team is called, and whose it is."""
 
-    native = forms.CharField(label=gettext_lazy("Name of the team"), max_length=100)
-    latin = forms.CharField(label=gettext_lazy("Name in Latin letters"), max_length=100, required=False)
-    federation = forms.CharField(
+    native = NameField(label=gettext_lazy("Name of the team"), max_length=100)
+    latin = NameField(label=gettext_lazy("Name in Latin letters"), max_length=100, required=False)
+    federation = TextField(
         label=gettext_lazy("Federation"),
         max_length=8,
         required=False,

@@ -21,6 +21,7 @@ from mainroad.clocks.durations import BARE_MINUTES, duration_text, parse_duratio
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.days import is_in_our_time
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 from mainroad.words import UnknownMessageError, say
 
 if TYPE_CHECKING:
@@ -107,10 +108,10 @@ def number(
     return forms.IntegerField(label=label, help_text=hint, required=required, min_value=least, max_value=most)
 
 
-def text(label: Words, hint: Words, *, lines: int = 1, required: bool = False, most: int = 4000) -> forms.CharField:
+def text(label: Words, hint: Words, *, lines: int = 1, required: bool = False, most: int = 4000) -> TextField:
     """Words; several lines if so."""
     widget = forms.Textarea(attrs={"rows": lines}) if lines > 1 else forms.TextInput()
-    return forms.CharField(label=label, help_text=hint, required=required, max_length=most, widget=widget)
+    return TextField(label=label, help_text=hint, required=required, max_length=most, widget=widget)
 
 
 def yes(label: Words, hint: Words) -> forms.BooleanField:
@@ -126,7 +127,7 @@ class DayField(forms.DateField):
         super().__init__(label=label, help_text=hint, required=False, widget=widget)
 
 
-class WrittenField(forms.CharField):
+class WrittenField(TextField):
     """Something that people write in their way and the library reads; nothing is none."""
 
     def clean(self, value: Any) -> Any:

@@ -25,6 +25,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import TOML, attachment, file_name
 from mainroad.site.contests.regulations.sections import new_refusals
 from mainroad.site.contests.roles import Action
+from mainroad.site.text_fields import TextField
 
 
 @require_safe
@@ -45,7 +46,7 @@ def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
 class PasteForm(forms.Form):
     """The text of a regulation, or of the schedule that is kept beside it."""
 
-    text = forms.CharField(
+    text = TextField(
         label=gettext_lazy("Text of the regulation"),
         help_text=gettext_lazy(
             "As a regulation file has it (TOML). It replaces the whole regulation; a schedule alone is added to it."
@@ -54,7 +55,7 @@ class PasteForm(forms.Form):
         max_length=100_000,
         widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false"}),
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Reason"),
         help_text=gettext_lazy("Needed once the numbers are drawn; it goes into the journal."),
         required=False,

@@ -14,6 +14,7 @@ from mainroad.competition.desk.state import DeskRound
 from mainroad.competition.history import How
 from mainroad.site.contests.access import Visit
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class ChangeForm(forms.Form):
             "Whoever swaps with the player who has the bye gets the bye."
         ),
     )
-    reason = forms.CharField(
+    reason = TextField(
         label=gettext_lazy("Reason"), max_length=300, help_text=gettext_lazy("It goes into the journal.")
     )
     seen = forms.IntegerField(widget=forms.HiddenInput)

@@ -40,6 +40,7 @@ from mainroad.site.contests.rounds.result_text import (
 )
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 
 REOPENS = {"RU": articles("RU 4.4.f")}
 """Who says that a wrong pairing stands once it is played."""
@@ -48,11 +49,11 @@ REOPENS = {"RU": articles("RU 4.4.f")}
 class CorrectionForm(forms.Form):
     """The right result, and why it is changed."""
 
-    typed = forms.CharField(label=gettext_lazy("Right result"), max_length=8, required=False)
-    reason = forms.CharField(
+    typed = TextField(label=gettext_lazy("Right result"), max_length=8, required=False)
+    reason = TextField(
         label=gettext_lazy("Reason"), max_length=300, help_text=gettext_lazy("It goes into the journal.")
     )
-    seen = forms.CharField(widget=forms.HiddenInput, required=False)
+    seen = TextField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any, *, keys: Points, before: Result | None) -> None:
         initial = {"typed": result_field_text(before, keys), "seen": seen_text(before)}

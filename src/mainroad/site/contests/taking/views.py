@@ -32,6 +32,7 @@ from mainroad.site.contests.taking.recognition import RecognisedFile, Relation, 
 from mainroad.site.limits import BusyError, Limit, TooOftenError, Turns
 from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 FILES = Limit(most=30, seconds=3600)
@@ -164,7 +165,7 @@ def _line(file: EventFile, id_: str, known: int) -> FileTournament:
 class MakeForm(forms.Form):
     """A new key to sign with here."""
 
-    name = forms.CharField(
+    name = TextField(
         label=gettext_lazy("Name of the key"),
         max_length=60,
         help_text=gettext_lazy("So that you know it again, such as “laptop of the club”."),
@@ -174,12 +175,12 @@ class MakeForm(forms.Form):
 class RegisterForm(forms.Form):
     """The public half of a key that signs elsewhere."""
 
-    name = forms.CharField(
+    name = TextField(
         label=gettext_lazy("Name of the key"),
         max_length=60,
         help_text=gettext_lazy("Which site signs with it, such as “laptop of the club”."),
     )
-    public = forms.CharField(
+    public = TextField(
         label=gettext_lazy("Public half of the key"),
         max_length=100,
         help_text=gettext_lazy("64 signs, as the page of keys of the other site shows them."),

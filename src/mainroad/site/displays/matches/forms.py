@@ -13,6 +13,7 @@ from mainroad.displays.matches import commands
 from mainroad.displays.matches.decider import MOST_BOARDS, MOST_GAMES
 from mainroad.displays.matches.rules import CONSENTS, Level
 from mainroad.displays.matches.rules import FORMS as RULES
+from mainroad.site.text_fields import TextField
 
 LONGEST_NAME = 120
 LONGEST_LIST = 5_000
@@ -41,14 +42,14 @@ AGREEING = dict(
 class TermsForm(forms.Form):
     """The terms of a match, whoever plays it."""
 
-    title = forms.CharField(label=_("Title"), max_length=LONGEST_NAME)
+    title = TextField(label=_("Title"), max_length=LONGEST_NAME)
     form = forms.ChoiceField(label=_("Kind"), choices=FORMS)
     target = forms.IntegerField(
         label=_("How many games a set has, or how many points or wins are wanted"),
         help_text=_("Nothing: as many games as the rulebook has. A won game brings two points, a draw one."),
         min_value=1, max_value=MOST_GAMES, required=False,
     )  # fmt: skip
-    control = forms.CharField(label=_("Time control, where the rulebook has none"), max_length=60, required=False)
+    control = TextField(label=_("Time control, where the rulebook has none"), max_length=60, required=False)
     level = forms.ChoiceField(label=_("If the score is level"), choices=LEVELS, required=False)
     boards = forms.IntegerField(label=_("Boards of a team match"), min_value=1, max_value=MOST_BOARDS, initial=1)
 
@@ -72,7 +73,7 @@ class MatchForm(TermsForm):
     """Open a match that stands alone."""
 
     field_order = ("title", "form", "players")
-    players = forms.CharField(
+    players = TextField(
         label=_("Players or teams, one a line; the first has White in the first game"),
         widget=forms.Textarea(attrs={"rows": 3}),
         max_length=LONGEST_LIST,
@@ -128,7 +129,7 @@ class ResultForm(forms.Form):
 class TakeBackForm(forms.Form):
     """Why the last result does not count."""
 
-    reason = forms.CharField(label=_("Reason"), max_length=400)
+    reason = TextField(label=_("Reason"), max_length=400)
 
     def command(self) -> commands.Command:
         """The command that it makes."""

@@ -21,6 +21,7 @@ from mainroad.site.hall.arbiter.forms import (
     sides_field,
     yes_field,
 )
+from mainroad.site.text_fields import TextField
 
 
 class SealForm(OrderForm):
@@ -29,7 +30,7 @@ class SealForm(OrderForm):
     name, group = "seal", ADJOURNING
     label = gettext_lazy("Seal the move and adjourn")
     side = side_field(gettext_lazy("Who seals"))
-    written = forms.CharField(
+    written = TextField(
         label=gettext_lazy("The move as it is written"),
         max_length=60,
         help_text=gettext_lazy("Nobody sees it until the envelope is opened."),
@@ -85,7 +86,7 @@ class EnvelopeForm(OrderForm):
 
     name, group = "envelope", ADJOURNING
     label = gettext_lazy("Open the envelope")
-    reads = forms.CharField(
+    reads = TextField(
         label=gettext_lazy("Which move was meant"),
         max_length=60,
         required=False,

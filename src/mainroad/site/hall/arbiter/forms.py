@@ -18,6 +18,7 @@ from mainroad.play.state import Game
 from mainroad.rulebooks.register import REGISTER
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 if TYPE_CHECKING:
@@ -53,9 +54,9 @@ def sides_field(label: Words) -> forms.TypedMultipleChoiceField:
     )
 
 
-def words_field(label: Words, *, required: bool = True, hint: Words = "") -> forms.CharField:
+def words_field(label: Words, *, required: bool = True, hint: Words = "") -> TextField:
     """Some words."""
-    return forms.CharField(label=label, max_length=LONGEST_WORDS, required=required, help_text=hint)
+    return TextField(label=label, max_length=LONGEST_WORDS, required=required, help_text=hint)
 
 
 def yes_field(label: Words, *, hint: Words = "") -> forms.BooleanField:
@@ -63,7 +64,7 @@ def yes_field(label: Words, *, hint: Words = "") -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False, help_text=hint)
 
 
-class TimeField(forms.CharField):
+class TimeField(TextField):
     """A time on a clock, in milliseconds, written as 1:20:00 or 20:00."""
 
     def to_python(self, value: Any) -> Any:
@@ -82,7 +83,7 @@ class TimeField(forms.CharField):
         return time_text(value) if isinstance(value, int) else value
 
 
-class ArticleField(forms.CharField):
+class ArticleField(TextField):
     """An article of a rulebook, such as RU 3.13.1."""
 
     def clean(self, value: Any) -> str:

@@ -20,6 +20,7 @@ from mainroad.site.hall.arbiter.forms import (
     words_field,
     yes_field,
 )
+from mainroad.site.text_fields import TextField
 
 
 class StartForm(OrderForm):
@@ -44,7 +45,7 @@ class BallotForm(OrderForm):
 
     name, group = "ballot", NOW
     label = gettext_lazy("Put the drawn opening on the board")
-    opening = forms.CharField(
+    opening = TextField(
         label=gettext_lazy("Moves of the opening"),
         max_length=100,
         help_text=gettext_lazy("As drawn by lot, such as c3-d4 d6-c5. The next game of the match uses it too."),

@@ -20,6 +20,7 @@ from mainroad.site.hall.lobby.forms import Choices
 from mainroad.site.hall.lobby.terms import free_tempo
 from mainroad.site.hall.models import Colour, Table
 from mainroad.site.languages import language
+from mainroad.site.text_fields import TextField
 
 LEVELS = range(1, 9)
 
@@ -35,7 +36,7 @@ class MachineForm(forms.Form):
     prefix = "machine"
 
     book = forms.ChoiceField(label=_("Game and rulebook"), choices=_books)
-    control = forms.CharField(
+    control = TextField(
         label=_("Time control"),
         initial="10m+5s",
         max_length=60,

@@ -17,6 +17,7 @@ from mainroad.site.hall.lobby import terms
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
+from mainroad.site.text_fields import TextField, with_text_fields
 
 USUAL = ("1m", "2m+1s", "3m", "3m+2s", "5m", "5m+3s", "10m", "10m+5s", "15m+10s", "30m", "30m+20s", "45m", "1h20m+1m")
 """Time controls that are offered first."""
@@ -48,7 +49,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
 
     book = forms.ChoiceField(label=_("Game and rulebook"), choices=_books)
     preset = forms.ChoiceField(label=_("Time control"), choices=_controls, initial="5m+3s", required=False)
-    control = forms.CharField(
+    control = TextField(
         label=_("Your own time control"),
         required=False,
         max_length=60,
@@ -65,6 +66,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Challenge
+        formfield_callback = with_text_fields
         fields = (
             "book",
             "preset",

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.site.people.accounts import throttle
 from mainroad.site.people.accounts.confirming import is_sure
 from mainroad.site.people.models import Account
+from mainroad.site.text_fields import NameField, TextField, with_text_fields
 
 WRONG_PASSWORD = _("The password is wrong.")
 _NO_ENTRY = _("Wrong e-mail or password. Try again, or reset the password.")
@@ -44,8 +45,9 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Account
+        formfield_callback = with_text_fields
         fields = ("email", "name")
-        field_classes: ClassVar[dict[str, Any]] = {}
+        field_classes: ClassVar[dict[str, Any]] = {"name": NameField}
         widgets: ClassVar[dict[str, Any]] = {
             "email": forms.EmailInput(attrs={"autocomplete": "username"}),
             "name": forms.TextInput(attrs={"autocomplete": "name"}),
@@ -79,7 +81,9 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Account
+        formfield_callback = with_text_fields
         fields = ("name", "language", "email")
+        field_classes: ClassVar[dict[str, Any]] = {"name": NameField}
         help_texts: ClassVar[dict[str, Any]] = {"email": _("Another one counts as soon as it is confirmed.")}
 
     def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
@@ -123,7 +127,7 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 class CodeForm(forms.Form):
     """A one-time code."""
 
-    code = forms.CharField(
+    code = TextField(
         label=_("Code"),
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autocapitalize": "none"}),
@@ -149,7 +153,7 @@ class PasswordForm(forms.Form):
         return password
 
 
-class NewPasswordForm(PasswordChangeForm):  # type: ignore[type-arg]
+class NewPasswordForm(PasswordChangeForm):
     """The old password, and twice the new one."""
 
     def __init__(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:

@@ -27,6 +27,7 @@ from mainroad.site.people.journal import KEPT, MACHINE, own
 from mainroad.site.people.models import Account, Note, NoteGroup, OfficerKind
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import DayInput
+from mainroad.site.text_fields import TextField
 
 PER_PAGE = 50
 ADDRESSES = {"person": "people:person", "event": "contests:event", "tournament": "contests:tournament"}
@@ -48,7 +49,7 @@ class JournalForm(forms.Form):
     """What an administrator looks for."""
 
     about = forms.ChoiceField(label=_("About"), required=False, choices=[("", _("everything")), *NoteGroup.choices])
-    email = forms.CharField(
+    email = TextField(
         label=_("E-mail of the account"),
         required=False,
         max_length=254,

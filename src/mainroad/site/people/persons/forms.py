@@ -27,6 +27,7 @@ from mainroad.site.people.models import (
     Title,
 )
 from mainroad.site.people.models.persons import SEXES
+from mainroad.site.text_fields import NameField, TextField, with_text_fields
 from mainroad.words.latin import latin, rules
 
 EARLIEST = 1900
@@ -44,7 +45,7 @@ class DayInput(forms.DateInput):
 class SearchForm(forms.Form):
     """A name, and filters."""
 
-    q = forms.CharField(
+    q = TextField(
         label=_("Beginning of the name"),
         required=False,
         max_length=100,
@@ -68,16 +69,18 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
     keeps_places_alone = False
     """Whether region and club may be told without a federation, because more than the registry takes them."""
 
-    region_name = forms.CharField(
+    region_name = TextField(
         label=_("Region"), max_length=120, required=False, widget=forms.TextInput(attrs={"list": "regions"})
     )
-    club_name = forms.CharField(
+    club_name = TextField(
         label=_("Club or school"), max_length=120, required=False, widget=forms.TextInput(attrs={"list": "clubs"})
     )
 
     class Meta:
         model = Person
+        formfield_callback = with_text_fields
         fields: tuple[str, ...] = ("family", "given", "family_latin", "given_latin")
+        field_classes: ClassVar[dict[str, Any]] = dict.fromkeys(fields, NameField)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -173,7 +176,7 @@ class PersonForm(NewSelfForm):
         required=False,
         help_text=_("The account will then enter competitions as this person. Make sure it is theirs."),
     )
-    parents = forms.CharField(
+    parents = TextField(
         label=_("Contact of the parents"),
         required=False,
         max_length=4000,
@@ -221,6 +224,7 @@ class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Person
+        formfield_callback = with_text_fields
         fields = ("para_class", "para_status", "para_until")
         widgets: ClassVar[dict[str, Any]] = {"para_until": DayInput()}
 
@@ -230,6 +234,7 @@ class PaperForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = PrivatePaper
+        formfield_callback = with_text_fields
         fields = ("kind", "text", "issued", "until")
         widgets: ClassVar[dict[str, Any]] = {
             "text": forms.Textarea(attrs={"rows": 4}),
@@ -250,6 +255,7 @@ class FederationForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Federation
+        formfield_callback = with_text_fields
         fields = ("code", "name", "latin", "membership")
 
     membership = forms.ChoiceField(label=_("In the world federation"), choices=Membership.choices, required=False)
@@ -289,6 +295,7 @@ class OfficerForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Officer
+        formfield_callback = with_text_fields
         fields = ("federation", "kind")
 
     field_order = ("email", "federation", "kind")

@@ -31,6 +31,7 @@ from mainroad.site.people.persons.forms import DayInput
 from mainroad.site.people.persons.matching import Match, Met, Registry, known_people, meet
 from mainroad.site.people.persons.taking import take
 from mainroad.site.people.persons.views import ROOM
+from mainroad.site.text_fields import TextField, with_text_fields
 
 SHOWN = 100
 PATIENCE = timedelta(days=1)
@@ -43,7 +44,7 @@ class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
         label=gettext_lazy("Game"), required=False, choices=lambda: [("", _("all games")), *TITLES.items()]
     )
     file = forms.FileField(label=gettext_lazy("File (CSV, TSV or XLSX)"), required=False)
-    pasted = forms.CharField(
+    pasted = TextField(
         label=gettext_lazy("Or paste the list, headings first"),
         required=False,
         strip=False,
@@ -52,6 +53,7 @@ class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = ImportDraft
+        formfield_callback = with_text_fields
         fields = ("name", "game", "date", "federation")
         widgets: ClassVar[dict[str, Any]] = {"date": DayInput()}
         labels: ClassVar[dict[str, Any]] = {

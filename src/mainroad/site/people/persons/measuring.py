@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Refusal
 from mainroad.competition.paraclasses import Eye, Hearing, ParaClass, hearing_class, sight_class
+from mainroad.site.text_fields import TextField
 
 LONGEST = 12
 """Of an acuity in writing: a denominator of a hundred digits helps nobody."""
@@ -19,7 +20,7 @@ _WRITTEN = re.compile(r"[0-9]{1,5}(?:[./][0-9]{1,5})?|\.[0-9]{1,5}")
 """No exponents: 1e99999999 is short to write and takes minutes to work out."""
 
 
-class AcuityField(forms.CharField):
+class AcuityField(TextField):
     """What an eye sees with its best correction: 6/60, 0.1 or 0."""
 
     def __init__(self, label: Any) -> None:

@@ -24,6 +24,7 @@ from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.site.studio.library.shelf import Older, Shelved
 from mainroad.site.studio.models import GAME_CHOICES, LONGEST_POSITION
+from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 FIRST_DAY = date(1500, 1, 1)
@@ -62,13 +63,13 @@ class SearchForm(forms.Form):
 
     place = forms.ChoiceField(label=gettext_lazy("Search for"), choices=PLACES, initial=START)
     game = forms.ChoiceField(label=gettext_lazy("Game"), choices=GAME_CHOICES, initial="russian")
-    position = forms.CharField(
+    position = TextField(
         label=gettext_lazy("Position"),
         max_length=LONGEST_POSITION,
         required=False,
         help_text=gettext_lazy("It is found wherever it stands on the board, also mirrored."),
     )
-    chain = forms.CharField(
+    chain = TextField(
         label=gettext_lazy("Chain of captures"),
         max_length=LONGEST_CHAIN,
         required=False,
@@ -101,12 +102,12 @@ class SearchForm(forms.Form):
 class PublishForm(forms.Form):
     """What is published with a work: author, residence, where it appeared, whose work it comes from (RU 6.4.1.b)."""
 
-    authors = forms.CharField(
+    authors = TextField(
         label=gettext_lazy("Authors"),
         max_length=LONGEST_NAMES,
         help_text=gettext_lazy("Several are parted by semicolons."),
     )
-    residence = forms.CharField(label=gettext_lazy("Residence"), max_length=LONGEST_NAMES, required=False)
+    residence = TextField(label=gettext_lazy("Residence"), max_length=LONGEST_NAMES, required=False)
     appeared = forms.ChoiceField(label=gettext_lazy("It appeared"), choices=APPEARANCES, required=False)
     day = forms.DateField(
         label=gettext_lazy("Day"),
@@ -115,10 +116,8 @@ class PublishForm(forms.Form):
         help_text=gettext_lazy("The day of print, or the last day for works of the contest."),
     )
     copies = forms.IntegerField(label=gettext_lazy("Copies"), min_value=0, max_value=MOST_COPIES, required=False)
-    source = forms.CharField(
-        label=gettext_lazy("Newspaper, book or contest"), max_length=LONGEST_SOURCE, required=False
-    )
-    award = forms.CharField(label=gettext_lazy("Award"), max_length=LONGEST_NAMES, required=False)
+    source = TextField(label=gettext_lazy("Newspaper, book or contest"), max_length=LONGEST_SOURCE, required=False)
+    award = TextField(label=gettext_lazy("Award"), max_length=LONGEST_NAMES, required=False)
     reworks = forms.ChoiceField(label=gettext_lazy("It reworks"), required=False)
     improvement = forms.ChoiceField(
         label=gettext_lazy("It improves that work"), choices=IMPROVEMENTS, initial=MUCH, required=False

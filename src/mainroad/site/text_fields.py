@@ -1,0 +1,61 @@
+"""Text that people type: letters, marks, numbers, punctuation, symbols and blanks of every script, nothing else.
+
+What cannot be seen is refused: control and direction-changing characters make one name look like another, reverse the
+text that follows, and have no form on paper.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols by their category, which show nothing."""
+JOINERS = frozenset("\u200c\u200d")
+"""Needed between letters of Persian and of Indian scripts, and between signs of one emoji."""
+JOINED = frozenset({"Lo", "Mc", "Mn", "Sk", "So"})
+BREAKS = frozenset("\t\n\r")
+
+
+def hidden_characters(text: str, *, lines: bool = False) -> Iterator[tuple[int, str]]:
+    """The places and characters of a text that cannot be seen; blanks between lines are allowed where it has lines."""
+    before = ""
+    for place, char in enumerate(text):
+        is_joined = char in JOINERS and unicodedata.category(before or " ") in JOINED
+        is_hidden = char in BLANK or unicodedata.category(char) in HIDDEN
+        if is_hidden and not is_joined and not (lines and char in BREAKS):
+            yield place, char
+        before = char
+
+
+class TextField(forms.CharField):
+    """A text without characters that cannot be seen; lines where it is a text area."""
+
+    def validate(self, value: str) -> None:
+        """Refuse what cannot be seen, and say where it is."""
+        super().validate(value)
+        for place, char in hidden_characters(value, lines=isinstance(self.widget, forms.Textarea)):
+            words = _("Character %(place)d of this text cannot be seen (%(code)s): delete it, or type the text again.")
+            raise ValidationError(words, params={"place": place + 1, "code": f"U+{ord(char):04X}"})
+
+
+class NameField(TextField):
+    """A name, which has a letter at least."""
+
+    def validate(self, value: str) -> None:
+        """Refuse a name of signs alone."""
+        super().validate(value)
+        if value and not any(unicodedata.category(char).startswith("L") for char in value):
+            raise ValidationError(_("A name needs a letter at least."))
+
+
+def with_text_fields(field: Any, **options: Any) -> Any:
+    """The form field of a model's field, for `formfield_callback`."""
+    found = field.formfield(**options)
+    return field.formfield(form_class=TextField, **options) if type(found) is forms.CharField else found
