@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from mainroad.cli.doctor import BROWSERS
 from mainroad.site.messages import compile_stale
+from mainroad.site.openings import OPENINGS
 from mainroad.site.people.accounts import throttle
 from support.browsers import Stage, demonstration, served
 from support.contexts import Come, Contexts
@@ -92,8 +93,10 @@ def _english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _unpaused() -> None:
-    """All tests come from one address, and some type wrong passwords."""
+    """All tests come from one address and few accounts; some type wrong passwords, others open events."""
     throttle.forget()
+    for limit in OPENINGS.values():
+        limit.forget()
 
 
 @pytest.fixture

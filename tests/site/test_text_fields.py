@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from django import forms
 from django.contrib.auth.forms import UsernameField
-from django.core.exceptions import ValidationError
-from django.test import Client
+from django.core.exceptions import BadRequest, ValidationError
+from django.test import Client, RequestFactory
 
 from mainroad.site.people.models import Account, Federation, Person
-from mainroad.site.text_fields import NameField, TextField, hidden_characters
+from mainroad.site.text_fields import NameField, TextField, hidden_characters, typed_text
 from support.form_classes import form_classes
 from support.registry import PASSWORD
 
@@ -67,6 +67,16 @@ def test_so_do_fields_that_a_form_makes_as_it_goes() -> None:
     assert makers == ["people/accounts/forms.py: password = forms.CharField("] * 2
 
 
+def test_texts_that_no_form_reads_are_read_by_one_function() -> None:
+    careless = [
+        f"{path.relative_to(SOURCES)}: {line.strip()}"
+        for path in SOURCES.rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"POST(\.get\(|\[)\"(about|award|comment|name|note|reason|title)\"", line)
+    ]
+    assert careless == ['contests/regulations/views.py: "reason": request.POST.get("reason", ""),']  # shown again
+
+
 @pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN)
 def test_it_is_refused_in_one_line_and_in_many(text: str) -> None:
     for field in (TextField(), TextField(widget=forms.Textarea)):
@@ -91,6 +101,13 @@ def test_lines_belong_into_a_text_area_alone() -> None:
 def test_a_name_has_a_letter(text: str) -> None:
     with pytest.raises(ValidationError, match="A name needs a letter"):
         NameField().clean(text)
+
+
+def test_a_text_that_no_form_reads_is_refused_with_its_request() -> None:
+    request = RequestFactory().post("/", {"reason": "Ada\u202e", "lines": " 1\n2 "})
+    assert typed_text(request, "lines") == "1\n2"
+    with pytest.raises(BadRequest):
+        typed_text(request, "reason")
 
 
 @pytest.mark.django_db(databases="__all__")

@@ -39,9 +39,11 @@ NOT_WRITTEN = (
 )
 
 
-def _page(request: HttpRequest, status: int, reference: str = "", *, was_written: bool = True) -> HttpResponse:
-    heading, advice = WORDS[status] if was_written else NOT_WRITTEN
-    context = {"status": status, "heading": heading, "advice": advice, "reference": reference}
+def _page(
+    request: HttpRequest, status: int, reference: str = "", *, was_written: bool = True, advice: str = ""
+) -> HttpResponse:
+    heading, usual = WORDS[status] if was_written else NOT_WRITTEN
+    context = {"status": status, "heading": heading, "advice": advice or usual, "reference": reference}
     return render(request, "error.html", context, status=status)
 
 
@@ -53,7 +55,7 @@ def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, TooOftenError):
-            return _page(request, 429)
+            return _page(request, 429, advice=" ".join(exception.args))
         if _is_not_written(exception):
             return _not_written(request, exception)
         return _page(request, 503) if isinstance(exception, BusyError) else None

@@ -43,7 +43,7 @@ class BusyError(Exception):
 
 
 class TooOftenError(Exception):
-    """Somebody does the same more often than a person would."""
+    """Somebody does the same more often than a person would; a sentence about it, where there is one to say."""
 
 
 class Limit:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
+from django.core.exceptions import BadRequest, ValidationError
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
@@ -32,6 +33,14 @@ def hidden_characters(text: str, *, lines: bool = False) -> Iterator[tuple[int, 
         if is_hidden and not is_joined and not (lines and char in BREAKS):
             yield place, char
         before = char
+
+
+def typed_text(request: HttpRequest, name: str) -> str:
+    """A text that a page sends without a form class; the whole request is refused where something cannot be seen."""
+    text = request.POST.get(name, "").strip()
+    if any(hidden_characters(text, lines=True)):
+        raise BadRequest("a text has characters that cannot be seen")
+    return text
 
 
 class TextField(forms.CharField):

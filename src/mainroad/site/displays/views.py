@@ -23,6 +23,7 @@ from mainroad.site.displays.models import Display, Match, Opponent
 from mainroad.site.displays.page import context
 from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.journal_store import service
+from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 from mainroad.site.public_ids import draw_id
 
@@ -45,6 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """Open a display."""
     form = DisplayForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
+        count_opening(request, "display")
         row = _named(request, form)
         refused = _opened(request, row, form)
         if refused is None:

@@ -48,7 +48,7 @@ from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.site.text_fields import TextField
+from mainroad.site.text_fields import TextField, typed_text
 from mainroad.words import say_day, say_days
 
 LARGEST = 8 << 20
@@ -321,7 +321,7 @@ def _close(request: HttpRequest, known: PoolHistory) -> Answer:
 def _reopen(request: HttpRequest, known: PoolHistory) -> Answer:
     if not known.office.closed:
         return Refusal("rating-office.not-last")
-    reason = request.POST.get("reason", "")[: commands.LONGEST_REASON]
+    reason = typed_text(request, "reason")[: commands.LONGEST_REASON]
     return _submit(request, known, commands.ReopenList(known.office.closed[-1].start, reason))
 
 

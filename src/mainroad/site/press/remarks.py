@@ -27,6 +27,7 @@ from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.press.models import LONGEST, Comment
 from mainroad.site.press.stream_values import MoveTold, moves_told, readable
+from mainroad.site.text_fields import typed_text
 from mainroad.words import say
 
 WATCHING = frozenset({Role.SPECTATOR, Role.ARBITER})
@@ -49,13 +50,13 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     """Say something of a move that everybody has seen."""
     row = get_object_or_404(Table, id=table, tournament=visit.tournament, is_public=True)
     account, said = cast("Account", request.user), request.POST
-    state, text = spectators_games([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
+    state, text = spectators_games([row], now_ms())[row.id].state, typed_text(request, "text")[:LONGEST]
     ply = int(said["ply"]) if said.get("ply", "").isdecimal() else 0
     if refusal := refusal_of_remark(state, _seat(row, account), ply, text):
         cited = citation(refusal.articles)
         messages.error(request, _sentence(say(refusal.message, language())) + cited)
     else:
-        Comment.objects.create(table=row, ply=ply, move=state.made[ply - 1].text, text=text.strip(), author=account)
+        Comment.objects.create(table=row, ply=ply, move=state.made[ply - 1].text, text=text, author=account)
         messages.success(
             request, _("Your comment is saved. Everybody can read it once the opponent has replied to the move.")
         )

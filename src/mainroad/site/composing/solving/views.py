@@ -25,6 +25,7 @@ from mainroad.site.composing.solving.forms import AnswerForm, ConditionsForm, So
 from mainroad.site.composing.solving.shown import answer_words, puzzle_rows, solving_stage, standing_rows
 from mainroad.site.composing.views.answers import ROOM, back, back_from_form
 from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Work
 
@@ -64,6 +65,8 @@ def _edited(request: HttpRequest, row: SolvingEvent, form: ConditionsForm) -> Ht
         if row._state.adding and SolvingEvent.objects.prepared_by(request.user).count() >= MOST_DRAFTS:
             form.add_error(None, _("You are preparing %(most)s contests: finish one first.") % {"most": MOST_DRAFTS})
         else:
+            if row._state.adding:
+                count_opening(request, "solving contest")
             days = {name: day.isoformat() for name in drafts.DAYS if (day := form.cleaned_data[name])}
             given = [one.cleaned_data for one in rows if one.cleaned_data.get("position")]
             row.title = form.cleaned_data["title"]

@@ -23,6 +23,7 @@ from mainroad.site.composing.room import submit, today, whole_contest, whole_sol
 from mainroad.site.composing.solving.shown import solving_stage
 from mainroad.site.composing.steps import stage_words
 from mainroad.site.composing.views.answers import ROOM, back
+from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 
 SHOWN = 100
@@ -69,6 +70,8 @@ def _edited(request: HttpRequest, row: ComposingContest, form: RegulationForm) -
         if row._state.adding and ComposingContest.objects.prepared_by(request.user).count() >= MOST_DRAFTS:
             form.add_error(None, _("You are preparing %(most)s contests: finish one first.") % {"most": MOST_DRAFTS})
         else:
+            if row._state.adding:
+                count_opening(request, "composing contest")
             row.title, row.draft = form.cleaned_data["title"], draft_of(form, rows)
             with transaction.atomic():
                 row.save()

@@ -25,6 +25,7 @@ from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.events.tournaments import open_tournament, opening
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
+from mainroad.site.openings import count_opening
 from mainroad.site.text_fields import TextField
 
 
@@ -102,6 +103,7 @@ def _opened(request: HttpRequest, whole: Gathering) -> Event | Refusal:
     refused = next((decision for decision in asked if isinstance(decision, Refusal)), None)
     if refused:
         return refused
+    count_opening(request, "event")
     made = Event.objects.create(
         title=whole.title[:200],
         first_day=whole.first_day,

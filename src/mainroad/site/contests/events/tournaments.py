@@ -20,6 +20,7 @@ from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.preset_facts import facts
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Action
+from mainroad.site.openings import count_opening
 
 
 @allowed(Action.EDIT_EVENT)
@@ -28,6 +29,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = TournamentForm(request.POST or None, initial={"title": of(visit).title})
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
+        count_opening(request, "tournament")
         opened = open_tournament(request, of(visit), form.cleaned_data["regulation"])
         if isinstance(opened, Tournament):
             messages.success(request, _("The tournament is open. Go through its regulation, then take entries."))

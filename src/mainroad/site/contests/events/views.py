@@ -22,6 +22,7 @@ from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.models import Appointment, Event, EventEmblem, Tournament
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
+from mainroad.site.openings import count_opening
 
 
 @require_safe
@@ -63,6 +64,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Open an event; whoever opens it is its organiser, and its chief arbiter until another is appointed."""
     form = EventForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
+        count_opening(request, "event")
         made = form.save()
         hand_over(made, request.user, request)
         messages.success(request, _("The event is open. Only you see it until you publish it."))

@@ -29,6 +29,7 @@ from mainroad.site.contests.rounds.pairing import begin_pairing
 from mainroad.site.contests.rounds.responses import go_back, number_in
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.languages import language
+from mainroad.site.text_fields import typed_text
 
 EARLY = {"RU": articles("RU 4.4.a"), "CH": articles("CH 22.3.a")}
 """Who wants the draw so long before the first round."""
@@ -91,7 +92,7 @@ def _late(visit: Visit) -> bool:
 @require_POST
 def seed(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Tell everybody the seed; whoever has nobody to wait for draws at once, and pairs the first round."""
-    command = AnnounceSeed(request.POST.get("seed", "")[:MOST_SIGNS], request.POST.get("reason", "")[:500])
+    command = AnnounceSeed(request.POST.get("seed", "")[:MOST_SIGNS], typed_text(request, "reason")[:500])
     refusal, goes_on = visit.submit(command), request.POST.get("draw", "")
     if refusal is None and goes_on:
         return _drawn(request, visit, is_paired=goes_on == "pair")

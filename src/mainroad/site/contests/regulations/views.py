@@ -31,6 +31,7 @@ from mainroad.site.contests.regulations.sections import (
 )
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
+from mainroad.site.text_fields import typed_text
 from mainroad.words import say
 
 
@@ -108,7 +109,7 @@ def _kept(visit: Visit, new: Regulation) -> list[Refusal]:
     """Submit the change; nothing changed is nothing to submit."""
     if new == visit.regulation:
         return []
-    reason = visit.request.POST.get("reason", "").strip()
+    reason = typed_text(visit.request, "reason")
     refusal = visit.submit(ChangeRegulation(write_regulation(new), reason))
     return [refusal] if refusal else []
 

@@ -21,6 +21,7 @@ from mainroad.site.contests.rounds.changing import Boards, ChangeForm, boards_of
 from mainroad.site.contests.rounds.pairing import begin_pairing
 from mainroad.site.contests.rounds.responses import go_back, page, round_of
 from mainroad.site.languages import language
+from mainroad.site.text_fields import typed_text
 
 
 def _round(visit: Visit, number: int) -> str:
@@ -32,7 +33,7 @@ def _round(visit: Visit, number: int) -> str:
 def take_back(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Take the pairing back, and pair anew if asked to."""
     round_of(visit, number)
-    reason = request.POST.get("reason", "").strip()
+    reason = typed_text(request, "reason")
     if not reason:
         messages.error(request, _("Say why the pairing is cancelled: the reason goes into the journal."))
         return HttpResponseRedirect(_round(visit, number) + "#again")

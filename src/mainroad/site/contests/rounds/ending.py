@@ -29,6 +29,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.play_offs import halves, play_offs
 from mainroad.site.contests.rounds.responses import go_back, not_done, number_in, page
 from mainroad.site.languages import language
+from mainroad.site.text_fields import typed_text
 
 
 @allowed(Action.FINISH)
@@ -151,7 +152,7 @@ def play_off(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_POST
 def award(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Give a prize, a title or a norm."""
-    number, what = number_in(request.POST.get("number", "")), request.POST.get("award", "").strip()
+    number, what = number_in(request.POST.get("number", "")), typed_text(request, "award")
     if number is None:
         raise Http404
     if not what:
@@ -164,7 +165,7 @@ def award(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_POST
 def reopen(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Take the final places back."""
-    refusal = visit.submit(commands.Reopen(request.POST.get("reason", "").strip()))
+    refusal = visit.submit(commands.Reopen(typed_text(request, "reason")))
     return go_back(request, refusal, _("The tournament is open again."), _here(visit))
 
 
@@ -182,7 +183,7 @@ def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
     if request.method == "POST":
         chosen = request.POST.getlist("going")
         numbers = tuple(number for number in map(number_in, chosen) if number is not None) or told_by_table
-        command = commands.Qualify(stage, numbers, request.POST.get("reason", "").strip())
+        command = commands.Qualify(stage, numbers, typed_text(request, "reason"))
         done = _("The players for stage %(stage)s are confirmed.") % {"stage": stage}
         return go_back(request, visit.submit(command), done, _desk(visit))
     table = without_empty(standings_of(state))

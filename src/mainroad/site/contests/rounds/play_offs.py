@@ -25,6 +25,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import go_back, number_in
 from mainroad.site.contests.rounds.result_text import read_seen
 from mainroad.site.languages import language
+from mainroad.site.text_fields import typed_text
 
 RESULTS = {
     "white": Result(BySide(WIN, LOSS)),
@@ -108,7 +109,7 @@ def score(request: HttpRequest, visit: Visit, contest: int) -> HttpResponse:
         return HttpResponseRedirect(_here(visit))
     command = commands.ScorePlayOff(
         contest, step, game, result.score, result.how, number_in(request.POST.get("moves", "")) or 0,
-        read_seen(request.POST.get("seen", "")), request.POST.get("reason", "").strip(),
+        read_seen(request.POST.get("seen", "")), typed_text(request, "reason"),
     )  # fmt: skip
     return go_back(request, visit.submit(command), _("The result is written down."), _here(visit))
 
@@ -126,5 +127,5 @@ def _typed(request: HttpRequest, visit: Visit) -> Result | None:
 @require_POST
 def take_back(request: HttpRequest, visit: Visit, contest: int) -> HttpResponse:
     """Let a play-off count as not held."""
-    command = commands.TakeBackPlayOff(contest, request.POST.get("reason", "").strip())
+    command = commands.TakeBackPlayOff(contest, typed_text(request, "reason"))
     return go_back(request, visit.submit(command), _("The play-off counts as not held."), _here(visit))

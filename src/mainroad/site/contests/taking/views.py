@@ -30,6 +30,7 @@ from mainroad.site.contests.taking import drafts, keys
 from mainroad.site.contests.taking.keeping import rehearse, take
 from mainroad.site.contests.taking.recognition import RecognisedFile, Relation, look
 from mainroad.site.limits import BusyError, Limit, TooOftenError, Turns
+from mainroad.site.openings import count_opening
 from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.text_fields import TextField
@@ -121,6 +122,8 @@ def _taken(request: HttpRequest, one: RecognisedFile, account: Account) -> HttpR
         one = one.as_copy()
     if one.relation not in (Relation.NEW, Relation.CONTINUES):
         return redirect("contests:take-in-found")
+    if one.relation is Relation.NEW:
+        count_opening(request, "event")
     event = take(one, account)
     drafts.drop(account)
     words = _("The event is here, with every entry of its journals.") if one.relation is Relation.NEW else ""

@@ -16,6 +16,7 @@ from mainroad.site.displays.matches.forms import ACTIONS, MatchForm
 from mainroad.site.displays.matches.page import course, match_state
 from mainroad.site.displays.models import Match
 from mainroad.site.displays.room import form_command_id, submit
+from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 
 
@@ -25,6 +26,7 @@ def new(request: HttpRequest) -> HttpResponse:
     form = MatchForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given, keeper = form.cleaned_data, cast("Account", request.user)
+        count_opening(request, "match")
         row = Match.objects.create(keeper=keeper, title=given["title"], names=given["players"])
         refused = submit(request, row.stream, form.opening(), "open")
         if refused is None:

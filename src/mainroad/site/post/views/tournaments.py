@@ -20,6 +20,7 @@ from mainroad.post.rules import ru
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.game_titles import TITLES
+from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 from mainroad.site.post.access import find_tournament, is_elder, is_judge, is_organiser, require
 from mainroad.site.post.controls import control_words
@@ -58,6 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """Open a tournament; who opens it organises and judges it, until others take these offices."""
     form = TournamentForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
+        count_opening(request, "tournament by post")
         row = form.save(commit=False)
         row.organiser = row.judge = cast("Account", request.user)
         row.save()
