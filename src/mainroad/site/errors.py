@@ -55,7 +55,7 @@ def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, TooOftenError):
-            return _page(request, 429, advice=" ".join(exception.args))
+            return _page(request, 429, advice=" ".join(map(str, exception.args)))
         if _is_not_written(exception):
             return _not_written(request, exception)
         return _page(request, 503) if isinstance(exception, BusyError) else None

@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.site.limits import TooOftenError
 from mainroad.site.people.accounts import throttle
 from mainroad.site.people.accounts.confirming import is_sure
 from mainroad.site.people.models import Account
@@ -23,7 +24,7 @@ _SAID: dict[str, Any] = {"invalid_login": _NO_ENTRY, "inactive": _NO_ENTRY}
 def check_own_password(request: HttpRequest, account: Account, password: str) -> None:
     """Refuse a wrong password of a signed-in account; after too many, passwords are not looked at for a while."""
     if throttle.is_paused(request, account.email, throttle.PROOF):
-        raise ValidationError(_("Too many wrong tries. Wait a quarter of an hour."))
+        raise TooOftenError(_("Too many wrong tries. Wait a quarter of an hour."))
     if not account.check_password(password):
         throttle.count_failure(request, account.email, throttle.PROOF)
         raise ValidationError(WRONG_PASSWORD)
