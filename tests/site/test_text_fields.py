@@ -29,6 +29,7 @@ HIDDEN = {
     "paragraph": "Ada\u2029Admin",
     "soft hyphen": "Ada\u00admin",
     "byte order": "\ufeffAda",
+    "selected Latin": "Ada\ufe0f",
     "joined Latin": "Ada\u200dAdmin",
     "filler": "\u3164",
     "blank pattern": "\u2800",
@@ -38,6 +39,7 @@ HIDDEN = {
 VISIBLE = (
     "Žukauskienė", "Щербаков-О’Ніл", "O'Neil", "Mc Donald Jr.", "Ą̊ström", "N\u0303andu\u0301", "علی\u200cرضا",
     "क्\u200dष", "王小明", "No. 7 (№ 3/½) – 50 %", "A\u00a0B", "„Cup“ «Кубок»", "12", "👨\u200d👩\u200d👧", "☺\ufe0f",
+    "葛\U000e0100城",
 )  # fmt: skip
 OTHERS = (forms.EmailField, forms.SlugField, UsernameField)
 """Fields with letters of their own."""

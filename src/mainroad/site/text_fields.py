@@ -18,9 +18,10 @@ from django.utils.translation import gettext_lazy as _
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and symbols by their category, which show nothing."""
-JOINERS = frozenset("\u200c\u200d")
-"""Needed between letters of Persian and of Indian scripts, and between signs of one emoji."""
-JOINED = frozenset({"Lo", "Mc", "Mn", "Sk", "So"})
+SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+JOINERS = frozenset("\u200c\u200d") | SELECTORS
+"""Needed in Persian and Indian scripts, in some Chinese names and in emoji: after what is no letter of two cases."""
+JOINED = frozenset({"Lo", "Mc", "Mn", "Sk", "Sm", "So"})
 BREAKS = frozenset("\t\n\r")
 
 
@@ -29,7 +30,7 @@ def hidden_characters(text: str, *, lines: bool = False) -> Iterator[tuple[int, 
     before = ""
     for place, char in enumerate(text):
         is_joined = char in JOINERS and unicodedata.category(before or " ") in JOINED
-        is_hidden = char in BLANK or unicodedata.category(char) in HIDDEN
+        is_hidden = char in BLANK or char in SELECTORS or unicodedata.category(char) in HIDDEN
         if is_hidden and not is_joined and not (lines and char in BREAKS):
             yield place, char
         before = char
