@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import http.client
+import sqlite3
+import time
+from contextlib import closing
 from datetime import timedelta
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
@@ -15,6 +21,7 @@ from mainroad.site.hall.models import Challenge
 from mainroad.site.people.accounts import devices
 from mainroad.site.people.accounts.unconfirmed import STAYS, remove_unconfirmed
 from mainroad.site.people.models import Account, Note, Person
+from support.browsers import served, spread_tables
 from support.registry import PASSWORD
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -74,3 +81,24 @@ def test_whoever_holds_something_stays(account: Account) -> None:
 def test_where_no_letter_leaves_the_site_all_stay(account: Account, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
     assert stays(account)
+
+
+OLD = """INSERT INTO people_account
+(id, email, new_email, name, language, password, is_active, is_staff, is_superuser, joined)
+VALUES ('old2345678', 'a@example.org', '', 'A', '', '!', 1, 0, 0, '2026-01-01 12:00:00')"""
+
+
+def test_the_running_site_removes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAINROAD_EMAIL", "smtp://127.0.0.1:1")
+    monkeypatch.setenv("MAINROAD_ADDRESS", "http://localhost")
+    spread_tables(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "mainroad.sqlite3", isolation_level=None, timeout=60)) as database:
+        database.execute(OLD)
+        with served(tmp_path) as address:
+            place, deadline = urlsplit(address).netloc, time.monotonic() + 60
+            while database.execute("SELECT count(*) FROM people_account").fetchone() != (0,):
+                assert time.monotonic() < deadline
+                connection = http.client.HTTPConnection(place, timeout=60)
+                connection.request("GET", "/account/sign-in/")
+                connection.getresponse().read()
+                connection.close()
