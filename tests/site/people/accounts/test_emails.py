@@ -93,6 +93,13 @@ class TestANewAccount:
             assert "This link belongs to another account." in page.text
         assert not Account.objects.get(pk=opened.pk).email_confirmed
 
+    def test_a_new_password_ends_the_link(self, stranger: Client, opened: Account) -> None:
+        opened.set_password("h2-b8 is the double corner")
+        opened.save()
+        stranger.force_login(opened)
+        assert stranger.post(link()).status_code == 404
+        assert not Account.objects.get().email_confirmed
+
     def test_the_letter_has_no_text_of_strangers(self) -> None:
         typed = {"email": "a@example.org", "password1": PASSWORD, "password2": PASSWORD}
         Client().post("/account/sign-up/", {**typed, "name": "http://evil.example/win Click"})
