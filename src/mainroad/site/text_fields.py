@@ -47,12 +47,13 @@ def typed_text(request: HttpRequest, name: str) -> str:
 class TextField(forms.CharField):
     """A text without characters that cannot be seen; lines where it is a text area."""
 
-    def validate(self, value: str) -> None:
+    def to_python(self, value: Any) -> Any:
         """Refuse what cannot be seen, and say where it is."""
-        super().validate(value)
-        for place, char in hidden_characters(value, lines=isinstance(self.widget, forms.Textarea)):
+        text = super().to_python(value)
+        for place, char in hidden_characters(text or "", lines=isinstance(self.widget, forms.Textarea)):
             words = _("Character %(place)d of this text cannot be seen (%(code)s): delete it, or type the text again.")
             raise ValidationError(words, params={"place": place + 1, "code": f"U+{ord(char):04X}"})
+        return text
 
 
 class NameField(TextField):
