@@ -42,7 +42,7 @@ def test_a_journal_becomes_a_report_that_is_paired_alike(journal: str, tmp_path:
         CliRunner().invoke(main, ["pair", file, "--system", "ru-solkoff", "--seed", "a", "--rounds", "5"]).output
         for file in (journal, str(report))
     )
-    assert own == other
+    assert [row.split()[:2] for row in own.splitlines()] == [row.split() for row in other.splitlines()]
     assert own.count("\n") == 3
 
 

@@ -12,7 +12,7 @@ from mainroad.cli import asking
 from mainroad.cli.main import main
 
 JOURNALS = Path(__file__).parents[1] / "data" / "journals"
-CONTRADICTS = "The events of this journal contradict each other"
+CONTRADICTS = "This journal cannot be worked out: it was changed by hand, or this is a fault of mainroad"
 
 
 def run(*arguments: str, said: str = "") -> Result:

@@ -85,7 +85,7 @@ class TestPair:
         lines = ["enter A", "enter B", "enter C", "enter D", "numbers s", "pair", "begin", "result 1 1", "result 2 0"]
         CliRunner().invoke(main, ["run", str(regulation)], input="\n".join(lines))
         journal = str(tmp_path / "cup.jsonl")
-        assert asked("pair", journal, "--round", "1").output == "1 3\n4 2\n"
+        assert asked("pair", journal, "--round", "1").output == "1 3  B – C\n4 2  D – A\n"
         assert "RU 3.18.5.2" in asked("explain", journal, "--round", "1").output
         assert [row.split()[:2] for row in asked("standings", journal).output.splitlines()[1:]] == [
             ["1", "1"], ["1", "2"], ["3", "3"], ["3", "4"],

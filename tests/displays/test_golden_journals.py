@@ -11,7 +11,7 @@ from mainroad.displays.simultaneous.facts import CODEC as DISPLAY_CODEC
 from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.displays.simultaneous.state import Display
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 
 JOURNALS = Path(__file__).resolve().parents[1] / "data" / "journals" / "displays"
 

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from mainroad.basics import Refusal
 from mainroad.journal.decider import Decider, Ledger, Submission, load, submit
+from mainroad.journal.files import FileStore
 from mainroad.journal.ids import with_content
 from mainroad.journal.records import Codec, Fact, JournalError, Kind, Record, read_line
-from mainroad.journal.stores import ConflictError, FileStore, MemoryStore
+from mainroad.journal.stores import ConflictError, MemoryStore
 
 
 class Added(Fact, frozen=True):
@@ -110,13 +111,13 @@ def test_a_line_that_was_cut_off_is_dropped_and_written_over(file: Path) -> None
 @pytest.mark.parametrize("damage", [b"{}\n", b"nonsense\n"])
 def test_a_damaged_journal_is_refused_with_its_line(file: Path, damage: bytes) -> None:
     file.write_bytes(damage + file.read_bytes())
-    with pytest.raises(JournalError, match=r"journal.jsonl, line 1: "):
+    with pytest.raises(JournalError, match=r"^line 1: journal\.no-record"):
         FileStore(file)
 
 
 def test_a_missing_line_is_refused(file: Path) -> None:
     file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[1:]))
-    with pytest.raises(JournalError, match="line 1"):
+    with pytest.raises(JournalError, match=r"line 1: journal\.line-missing"):
         FileStore(file)
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from mainroad.cli.main import main
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.facts import CODEC
@@ -53,7 +53,7 @@ def test_the_command_prints_it_in_every_language(language: str, tmp_path: Path) 
 def test_what_is_no_journal_is_refused_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text("nonsense\n")
     answer = CliRunner().invoke(main, ["referee", str(tmp_path / "game.jsonl")])
-    assert (answer.exit_code, answer.output.count("\n")) == (1, 1)
+    assert (answer.exit_code, answer.output.count("\n")) == (2, 1)
 
 
 # -- golden journals ------------------------------------------------------------------------------

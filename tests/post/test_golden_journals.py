@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 from mainroad.post.chart import totals
 from mainroad.post.decider import POSTAL
 from mainroad.post.facts import CODEC

@@ -29,7 +29,7 @@ EXCUSED = {
     "mainroad.site.hall.live.command_table.table": "takes a language",
     "mainroad.site.rulings.situation_query.read_query": "site.page: /rule/",
     "mainroad.site.journal_store.ledger_cache.Tables.read": "takes the name of a stream",
-    "mainroad.cli.tournaments.read_journal_facts": "command.standings, command.export",
+    "mainroad.cli.journals.read_facts": "command.standings, command.export",
     "mainroad.cli.title_files.read_records": "command.records; its journals as in command.display",
     "mainroad.site.contests.events.invitations.read_invitation": "site.address: a short link",
     "mainroad.site.people.accounts.confirming.read_confirmation": "site.address: a signed link",

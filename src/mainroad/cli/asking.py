@@ -64,43 +64,43 @@ def read_text(path: str) -> str:
 
 def read_decoded(path: str) -> Decoded:
     """The text of a file and its encoding; a code page that had to be guessed is told."""
-    try:
-        data = _bytes(path)
-    except OSError as error:
-        raise RefusedError(
-            phrase("{0} cannot be read: {1}.", path, (error.strerror or "unknown fault").lower())
-        ) from error
-    if len(data) > LARGEST:
-        raise RefusedError(phrase("{0} is too large: more than {1} MiB.", path, LARGEST >> 20))
-    found = decode(data)
+    found = decode(read_bytes(path, LARGEST))
     if found.guess:
         click.echo(f"{path} is not in Unicode: it was read in {found.guess}.", err=True)
     return found
 
 
 def read_utf8(path: Path, most: int = LARGEST) -> str:
-    """The text of a file that is written in Unicode."""
+    """The text of a file that is written in UTF-8, with or without its mark (BOM)."""
+    data = read_bytes(str(path), most)
     try:
-        with path.open("rb") as stream:
-            data = _read(stream, most)
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RefusedError(phrase("{0} is not in UTF-8 (line {1}): save it so.", path, line)) from error
+
+
+def read_bytes(path: str, most: int = LARGEST) -> bytes:
+    """The bytes of a file, or of standard input for `-`."""
+    try:
+        if path == "-":
+            data = _read(sys.stdin.buffer, most)
+        else:
+            with Path(path).open("rb") as stream:
+                data = _read(stream, most)
     except (OSError, ValueError) as error:  # a name with a NUL is no OSError
-        raise RefusedError(f"{path}: {error}") from error
+        raise RefusedError(phrase("{0} cannot be read: {1}.", path, fault_text(error))) from error
     if len(data) > most:
         raise RefusedError(phrase("{0} is too large: more than {1:,} bytes.", path, most))
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise RefusedError(f"{path}: {error}") from error
+    return data
 
 
-def _bytes(path: str) -> bytes:
-    if path == "-":
-        return _read(sys.stdin.buffer)
-    with Path(path).open("rb") as stream:
-        return _read(stream)
+def fault_text(error: Exception) -> str:
+    """The reason of the operating system, without its number and the name of the file."""
+    return (getattr(error, "strerror", None) or "unknown fault").lower()
 
 
-def _read(stream: IO[bytes], most: int = LARGEST) -> bytes:
+def _read(stream: IO[bytes], most: int) -> bytes:
     """As much as may be, and a little more where there is more."""
     parts, size = [], 0
     while size <= most and (part := stream.read(_AT_ONCE)):

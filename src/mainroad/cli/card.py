@@ -6,10 +6,11 @@ import click
 
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import JournalCommand
 from mainroad.cli.speech import phrase
 from mainroad.cli.standings import decimal
-from mainroad.cli.tournaments import FILE, OfATournament, read_either
-from mainroad.competition.history import History, Number
+from mainroad.cli.tournaments import FILE, read_tournament
+from mainroad.competition.history import Number
 from mainroad.competition.swiss.fmjd.standing import CardLine
 from mainroad.competition.swiss.fmjd.standing import card as card_of
 
@@ -17,7 +18,7 @@ HEAD = ("round", "colour", "opponent", "result", "points", "Solkoff", "Sonneborn
 NAMES = {Side.WHITE: "White", Side.BLACK: "Black", None: ""}
 
 
-@click.command(cls=OfATournament)
+@click.command(cls=JournalCommand)
 @FILE
 @click.argument("number", type=int)
 def card(file: str, number: int) -> None:
@@ -26,8 +27,7 @@ def card(file: str, number: int) -> None:
     FILE is a report (TRF) or a journal; "-" is standard input. As on the cards of the FMJD (FM A5-4.1) a win brings two
     points, points without play have a sign, and the coefficients are those after the round.
     """
-    found = read_either(file)
-    history = found if isinstance(found, History) else found.history
+    history = read_tournament(file).played
     if number not in history.entrant:
         raise RefusedError(phrase("{0} is not a start number of this tournament.", number))
     rows = [HEAD, *map(_row, card_of(history, Number(number)))]

@@ -8,14 +8,15 @@ import click
 
 from mainroad.basics import Ruling, citation
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import JournalCommand
 from mainroad.cli.pair import plain
 from mainroad.cli.speech import chosen_language, phrase
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, pair_round
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, pair_round, read_tournament
 from mainroad.competition.pairings import PairedRound
 from mainroad.words import LANGUAGES, say
 
 
-@click.command(cls=OfATournament)
+@click.command(cls=JournalCommand)
 @FILE
 @SYSTEM
 @ROUND
@@ -29,14 +30,17 @@ def explain(
     """Say why any two players of a round meet, why each has this colour, and what else was decided."""
     if language not in LANGUAGES:
         raise RefusedError(phrase("{0!r} is not a language here; there are {1}.", language, ", ".join(LANGUAGES)))
-    found = pair_round(file, system, number, seed, rounds)
+    tournament = read_tournament(file)
+    found = pair_round(tournament, system, number, seed, rounds)
     if as_json:
         click.echo(json.dumps(_value(found), ensure_ascii=False, indent=1))
         return
     for board, pairing in enumerate(found.pairings, start=1):
-        _tell(f"{board}. {pairing.white}-{pairing.black}", pairing.reasons, language)
+        names = filter(None, map(tournament.names.get, (pairing.white, pairing.black)))
+        _tell(f"{board}. {pairing.white}-{pairing.black} {' – '.join(names)}".rstrip(), pairing.reasons, language)
     if found.bye:
-        _tell(str(found.bye.player), found.bye.reasons, language)
+        name = tournament.names.get(found.bye.player, "")
+        _tell(f"{found.bye.player} {name}".rstrip(), found.bye.reasons, language)
     for ruling in found.report:
         click.echo(f"* {_sentence(ruling, language)}")
 

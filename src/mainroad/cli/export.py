@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from mainroad.cli.asking import RefusedError, read_text
-from mainroad.cli.room_session import read_names
+from mainroad.cli.asking import RefusedError, fault_text, read_text
+from mainroad.cli.journals import JournalCommand, read_names
 from mainroad.cli.speech import chosen_language, phrase
-from mainroad.cli.tournaments import FILE, read_journal_facts, replay
+from mainroad.cli.tournaments import FILE, replay, replay_journal
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament
@@ -21,14 +21,13 @@ from mainroad.interchange.reports.reporting import About, NotReportableError, re
 from mainroad.interchange.reports.taking import commands_for, enter_of, players_in_order, rehearse
 from mainroad.interchange.sheets import Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
-from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES, say
 
 REPORTS = tuple(edition.value for edition in Edition)
 KINDS = (*REPORTS, "csv", "xlsx")
 
 
-@click.command()
+@click.command(cls=JournalCommand)
 @FILE
 @click.option(
     "--to", "kind", type=click.Choice(KINDS), default=Edition.TRF26.value, show_default=True, help="What to make."
@@ -60,9 +59,7 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
     try:
         output.write_bytes(data)
     except OSError as error:
-        raise RefusedError(
-            phrase("{0} cannot be written: {1}.", output, (error.strerror or "unknown fault").lower())
-        ) from error
+        raise RefusedError(phrase("{0} cannot be written: {1}.", output, fault_text(error))) from error
 
 
 def _report(file: str, text: str, edition: Edition) -> bytes:
@@ -132,10 +129,5 @@ def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
 
 
 def _journal(file: str, text: str) -> tuple[Tournament, dict[str, Named]]:
-    try:
-        state = replay(read_journal_facts(text))
-    except JournalError as error:
-        raise RefusedError(f"{file}: {error}.") from error
-    beside = Path(file).with_suffix(".people.tsv")
-    names = read_names(beside) if file != "-" else {}
-    return state, {entry: Named(entry, name) for entry, name in names.items()}
+    state, _ = replay_journal(file, text)
+    return state, {entry: Named(entry, name) for entry, name in read_names(Path(file)).items()}

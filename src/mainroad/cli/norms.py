@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from mainroad.cli.asking import RefusedError
+from mainroad.cli.asking import RefusedError, fault_text
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import (
     EVENT,
@@ -90,7 +90,7 @@ def _post(event: TitleEvent, table: NormTable, path: Path, language: str) -> Non
     except FileExistsError as error:
         raise RefusedError(f"{path}: {say('titles.posting.again', language)} (FM A10-4.5.7.a)") from error
     except OSError as error:
-        raise RefusedError(f"{path}: {error.strerror}") from error
+        raise RefusedError(phrase("{0} cannot be written: {1}.", path, fault_text(error))) from error
     for line in posting_lines(posting, language):
         click.echo(line)
 

@@ -8,13 +8,14 @@ from collections.abc import Iterable
 import click
 
 from mainroad.basics import Ruling
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, pair_round
+from mainroad.cli.journals import JournalCommand
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, pair_round, read_tournament
 from mainroad.competition.history import Number
 
 NOBODY = Number(0)
 
 
-@click.command(cls=OfATournament)
+@click.command(cls=JournalCommand)
 @FILE
 @SYSTEM
 @ROUND
@@ -24,14 +25,18 @@ NOBODY = Number(0)
 def pair(file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool) -> None:
     """Pair a round of the tournament in FILE: a report (TRF) or a journal; "-" is standard input.
 
-    One line a board: the start numbers of White and Black; the player without an opponent comes with 0.
+    One line a board: the start numbers of White and Black; the player without an opponent comes with 0. Names follow
+    where a list of them lies beside the journal (.people.tsv).
     """
-    found = pair_round(file, system, number, seed, rounds)
+    tournament = read_tournament(file)
+    found = pair_round(tournament, system, number, seed, rounds)
     boards = [(pairing.white, pairing.black, pairing.reasons) for pairing in found.pairings]
     if found.bye:
         boards.append((found.bye.player, NOBODY, found.bye.reasons))
     if not as_json:
-        click.echo("\n".join(f"{white} {black}" for white, black, _ in boards))
+        for white, black, _ in boards:
+            names = filter(None, map(tournament.names.get, (white, black)))
+            click.echo(f"{white} {black}  {' – '.join(names)}".rstrip())
         return
     value = [{"white": white, "black": black, "reasons": plain(reasons)} for white, black, reasons in boards]
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))

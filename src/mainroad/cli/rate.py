@@ -13,6 +13,7 @@ import click
 
 from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.journals import JournalCommand, read_facts
 from mainroad.cli.rating_answers import (
     as_value,
     compared_lines,
@@ -24,7 +25,7 @@ from mainroad.cli.rating_answers import (
     table_lines,
 )
 from mainroad.cli.speech import chosen_language, phrase
-from mainroad.cli.tournaments import OfATournament, read_journal_facts, replay
+from mainroad.cli.tournaments import replay_journal
 from mainroad.competition.desk.people import Named
 from mainroad.displays.matches.decider import MATCH
 from mainroad.displays.matches.state import Match
@@ -36,7 +37,7 @@ from mainroad.interchange.rating_terms import RatingTerms, TermsError, read_term
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.sheets import write_csv
 from mainroad.journal.decider import apply_fact
-from mainroad.journal.records import JournalError, read_line
+from mainroad.journal.records import JournalError
 from mainroad.rating.calendar import is_list_date, period_of
 from mainroad.rating.closing import Closed, close_all
 from mainroad.rating.events import Event
@@ -44,7 +45,7 @@ from mainroad.rating.lists import Listed, RatingList
 from mainroad.words import say
 
 
-@click.command(cls=OfATournament)
+@click.command(cls=JournalCommand)
 @click.argument("events", nargs=-1)
 @click.option("--list", "lists", multiple=True, metavar="FILE", help="Earlier lists as CSV; may be told several times.")
 @click.option("--terms", "terms_file", metavar="FILE", help="Members, dates of reports and decisions, as TOML.")
@@ -140,11 +141,11 @@ def _event(file: str, terms: RatingTerms, known: Mapping[str, Listed]) -> Event:
             event = event_of_report(read_report(text), about)
             return under_listed_ids(event, entrants_of_report(event), known)
         entrants = _entrants(file)
-        if read_line(text.partition("\n")[0].encode()).type.startswith("match."):
-            event = event_of_match(_match(text), entrants, about)
+        if '"type":"match.' in text.partition("\n")[0]:
+            event = event_of_match(_match(file, text), entrants, about)
         else:
             names = {entry: Named(entry, one.name) for entry, one in entrants.items()}
-            event = event_of_tournament(replay(read_journal_facts(text)), names, about)
+            event = event_of_tournament(replay_journal(file, text)[0], names, about)
         return under_listed_ids(event, entrants, known)
     except NotRateableError as error:
         raise RefusedError(f"{file}: {_said(error.refusal)}.{_hint(error, about.id)}") from error
@@ -159,9 +160,8 @@ def _hint(error: NotRateableError, event: str) -> str:
     return " " + phrase("Name the days in a file of terms (--terms FILE), a line each: {0}.", told)
 
 
-def _match(text: str) -> Match:
-    told = (MATCH.codec.read(read_line(line.encode())) for line in text.split("\n") if line)
-    return reduce(partial(apply_fact, MATCH), told, MATCH.initial)
+def _match(file: str, text: str) -> Match:
+    return reduce(partial(apply_fact, MATCH), read_facts(file, text.encode(), MATCH.codec), MATCH.initial)
 
 
 def _entrants(file: str) -> dict[str, Entrant]:

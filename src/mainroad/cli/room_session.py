@@ -14,10 +14,10 @@ from typing import Any, Generic, TypeVar
 import click
 
 from mainroad.basics import Refusal, Ruling, citation
-from mainroad.cli.asking import RefusedError
-from mainroad.journal.decider import Decider, Ledger, Submission, load, submit
-from mainroad.journal.records import JournalError
-from mainroad.journal.stores import FileStore
+from mainroad.cli.asking import RefusedError, read_utf8
+from mainroad.cli.journals import open_journal, read_names
+from mainroad.journal.decider import Decider, Ledger, Submission, submit
+from mainroad.journal.files import FileStore
 from mainroad.words import say
 
 S = TypeVar("S")
@@ -40,9 +40,10 @@ LONGEST_FILE = 1_000_000
 def read_with(reader: Callable[[str], T], path: str) -> T:
     """What a reader makes of a file that was named in a command."""
     try:
-        with open(path, encoding="utf-8") as file:
-            return reader(file.read(LONGEST_FILE))
-    except (OSError, ValueError) as error:
+        return reader(read_utf8(Path(path), LONGEST_FILE))
+    except RefusedError as error:
+        raise NotUnderstoodError(error.message) from error
+    except ValueError as error:
         raise NotUnderstoodError(f"{path[:80]}: {error}.") from error
 
 
@@ -60,11 +61,8 @@ class RoomSession(Generic[S, C]):
     @classmethod
     def begun(cls, decider: Decider[S, C, Any], path: Path, language: str) -> RoomSession[S, C]:
         """Go on with a journal, or begin it; where it could not be written is said before anything is typed."""
-        if not path.parent.is_dir() or not path.name.isprintable():
-            raise FileNotFoundError("no journal can be written there")
-        store = FileStore(path)
-        people = path.with_suffix(".people.tsv")
-        return cls(decider, store, load(store, decider, path.stem), people, language, read_names(people))
+        store, ledger = open_journal(path, decider)
+        return cls(decider, store, ledger, path.with_suffix(".people.tsv"), language, read_names(path))
 
     @property
     def state(self) -> S:
@@ -83,8 +81,10 @@ class RoomSession(Generic[S, C]):
     def note(self, person: str, name: str, listed: str = "") -> None:
         """Keep the name of somebody, and their id on rating lists; the journal knows neither."""
         self.names[person] = name
-        with self.people.open("a", encoding="utf-8") as file:
-            file.write("\t".join(filter(None, (person, name, listed))) + "\n")
+        with self.people.open("a+b") as file:
+            file.seek(max(file.tell() - 1, 0))
+            end = "" if file.read() in (b"", b"\n") else "\n"
+            file.write((end + "\t".join(filter(None, (person, name, listed))) + "\n").encode())
 
     def named(self, parameters: Mapping[str, object]) -> dict[str, object]:
         """What a ruling tells, with names instead of the ids of the journal."""
@@ -95,14 +95,6 @@ class RoomSession(Generic[S, C]):
         """A ruling in words, with its articles."""
         text = say(ruling.message, self.language, **self.named(ruling.parameters))
         return text + citation(ruling.articles)
-
-
-def read_names(people: Path) -> dict[str, str]:
-    """The names that are kept beside a journal."""
-    if not people.exists():
-        return {}
-    rows = people.read_text(encoding="utf-8").splitlines()
-    return {person: name for person, name, *_ in (f"{row}\t".split("\t") for row in rows)}
 
 
 def read_number(text: str) -> int:
@@ -139,11 +131,7 @@ def run_room(
     decider: Decider[S, C, Any], journal: Path, language: str, commands: Mapping[str, SessionCommand[RoomSession[S, C]]]
 ) -> None:
     """Go on with a journal, or begin it, and answer the commands that come in."""
-    try:
-        session = RoomSession.begun(decider, journal, language)
-    except (OSError, JournalError) as error:
-        raise RefusedError(f"{journal}: {error}") from error
-    converse(session, commands)
+    converse(RoomSession.begun(decider, journal, language), commands)
 
 
 def converse(session: R, commands: Mapping[str, SessionCommand[R]]) -> None:

@@ -14,7 +14,6 @@ from mainroad.cli.run_session.words import COMMANDS
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError, write_regulation
-from mainroad.journal.records import JournalError
 
 
 @click.command()
@@ -32,7 +31,7 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
     path = file.with_name(f"{file.stem}-{place}{file.suffix}") if place else file
     try:
         desk = Desk.opened(path, regulation, _text(file, regulation, is_whole=not place and annex is None), language)
-    except (OSError, RegulationError, JournalError) as error:
+    except RegulationError as error:
         raise RefusedError(f"{file}: {error}") from error
     click.echo(desk.greeting())
     converse(desk, COMMANDS)

@@ -14,8 +14,9 @@ from rich.table import Table as Grid
 
 from mainroad.basics import Article
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import JournalCommand
 from mainroad.cli.speech import phrase
-from mainroad.cli.tournaments import OfATournament, read_either
+from mainroad.cli.tournaments import read_tournament
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import arithmetic, categories, standings_of
 from mainroad.competition.history import History, Number
@@ -38,7 +39,7 @@ LONGEST_NUMBER = 9
 LONGEST_SHOWN = 40
 
 
-@click.command(cls=OfATournament)
+@click.command(cls=JournalCommand)
 @click.argument("file")
 @click.option("--tiebreaks", "listed", default="", metavar="CODES", help="Codes with commas, or the name of an order.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody: forfeits count, free rounds do not.")
@@ -55,14 +56,14 @@ def standings(
     rulebook, such as RU:SOL; an order is the list of a rulebook, such as ua-swiss. A journal is ranked by its own
     regulation unless codes are named.
     """
-    found = read_either(file)
-    history = found if isinstance(found, History) else found.history
-    if isinstance(found, Tournament) and not listed:
-        ranking = _by_regulation(found)
+    found = read_tournament(file)
+    history = found.played
+    if found.state is not None and not listed:
+        ranking = _by_regulation(found.state)
     else:
         ranking = _by_codes(history, listed, dict(_played_off(history, contest)), round_robin=round_robin)
     if category:
-        ranking = replace(ranking, table=among(ranking.table, _members(found, category)))
+        ranking = replace(ranking, table=among(ranking.table, _members(found.state, category)))
     if player is not None:
         _explain(ranking, _entered(history, player))
         return
@@ -73,9 +74,9 @@ def standings(
     console.print(_grid(ranking.table, history, plain=not console.is_terminal))
 
 
-def _members(found: History | Tournament, name: str) -> frozenset[Number]:
+def _members(found: Tournament | None, name: str) -> frozenset[Number]:
     """Those whose entry names a category of the regulation in a journal."""
-    if isinstance(found, History):
+    if found is None:
         raise RefusedError(phrase("A report says nothing of the regulation: categories are those of a journal."))
     known = [own.name for own in found.regulation.categories] if found.regulation else []
     if name not in known:

@@ -11,14 +11,12 @@ import click
 import msgspec
 
 from mainroad.cli.asking import RefusedError, read_utf8
+from mainroad.cli.journals import load_journal
 from mainroad.cli.speech import phrase
 from mainroad.displays.simultaneous.decider import DISPLAY
 from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.interchange.reports import read_report
 from mainroad.interchange.title_reports import with_report
-from mainroad.journal.decider import load
-from mainroad.journal.records import JournalError
-from mainroad.journal.stores import FileStore
 from mainroad.titles.event_file import EventFile, event_of, read_event_file
 from mainroad.titles.events import TitleEvent
 from mainroad.titles.norm_table import NormTable, read_norm_table, table_in_force
@@ -69,10 +67,10 @@ def read_records(path: Path) -> RecordsFile:
 
 def _with_journal(path: Path, row: AchievementRow) -> AchievementRow:
     beside = path.parent / Path(row.journal).name
-    read_utf8(beside, LARGEST)
+    state = load_journal(beside, DISPLAY).state
     try:
-        told = protocol(load(FileStore(beside), DISPLAY, beside.stem).state)
-    except (OSError, JournalError, LookupError, ValueError) as error:
+        told = protocol(state)
+    except (LookupError, ValueError) as error:
         raise RefusedError(f"{beside}: {error}.") from error
     score, clockwise = (told.won, told.drawn, told.lost), bool(told.is_clockwise)
     try:

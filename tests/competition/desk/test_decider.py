@@ -39,7 +39,7 @@ from mainroad.competition.history import How, Number
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.systems import SWISS
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 from mainroad.words import LANGUAGES, say
 from support.arbiter import DRAWN, LOST, WON, Desk, empty, opened
 

@@ -12,7 +12,7 @@ from mainroad.competition.desk.facts import CODEC
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.history import How
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 from mainroad.titles.desk_events import posted_by_number, posted_norms
 
 JOURNALS = Path(__file__).resolve().parents[2] / "data" / "journals"

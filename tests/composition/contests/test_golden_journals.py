@@ -9,7 +9,7 @@ from mainroad.composition.contests.facts import CODEC
 from mainroad.composition.solving.decider import SOLVING
 from mainroad.composition.solving.facts import CODEC as SOLVING_CODEC
 from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
+from mainroad.journal.files import FileStore
 
 JOURNALS = Path(__file__).resolve().parents[2] / "data" / "journals" / "composing"
 

@@ -20,8 +20,8 @@ from mainroad.interchange.event_check import check
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.reports.writing import write_report
 from mainroad.journal.decider import apply_fact
+from mainroad.journal.files import FileStore
 from mainroad.journal.records import JournalError, read_line
-from mainroad.journal.stores import FileStore
 from mainroad.play.decider import GAME
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DATA, alone, journals

@@ -7,15 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-from mainroad.cli.asking import RefusedError, read_utf8
-from mainroad.cli.room_session import read_names
+from mainroad.cli.journals import load_journal, read_names
 from mainroad.composition.contests.decider import CONTEST
 from mainroad.composition.contests.facts import TitlePoints
-from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
 from mainroad.titles.careers import Career
-
-LARGEST = 8_000_000
 
 
 def with_contests(career: Career, journals: Sequence[Path]) -> Career:
@@ -31,11 +26,6 @@ def with_contests(career: Career, journals: Sequence[Path]) -> Career:
 
 def _rows(journal: Path, name: str) -> Iterator[TitlePoints]:
     """What the award of a contest gives to somebody, by the names that the secretary keeps beside the journal."""
-    try:
-        read_utf8(journal, LARGEST)
-        awarded = load(FileStore(journal), CONTEST, journal.stem).state.awarded
-        names = read_names(journal.with_suffix(".people.tsv"))
-    except (OSError, ValueError) as error:
-        raise RefusedError(f"{journal}: {error}.") from error
-    ids = {person for person, known in names.items() if known == name}
+    awarded = load_journal(journal, CONTEST).state.awarded
+    ids = {person for person, known in read_names(journal).items() if known == name}
     yield from (row for row in (awarded.points if awarded else ()) if row.author in ids)

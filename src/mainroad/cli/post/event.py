@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import read_names
 from mainroad.cli.post.time import GAMES, load_game
-from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language
 from mainroad.interchange.post_events import NamedGame, NotFinishedError, report_of_post
 from mainroad.interchange.reports.writing import write_report
@@ -32,5 +32,5 @@ def post_event(journals: tuple[Path, ...]) -> None:
 
 
 def _named(journal: Path, language: str) -> NamedGame:
-    state, names = load_game(journal, language), read_names(journal.with_suffix(".people.tsv"))
+    state, names = load_game(journal, language), read_names(journal)
     return NamedGame(state, state.start.players.map(lambda who: names.get(who, who)))

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from mainroad.cli.asking import RefusedError
+from mainroad.cli.asking import RefusedError, fault_text
 from mainroad.cli.site import introduce_rooms
 from mainroad.cli.speech import phrase
 
@@ -25,5 +25,4 @@ def post_mail() -> None:
     try:
         deliver(sys.stdin.buffer.read(LARGEST + 1))
     except OSError as error:
-        reason = (error.strerror or "unknown fault").lower()
-        raise RefusedError(phrase("The message could not be kept: {0}.", reason)) from error
+        raise RefusedError(phrase("The message could not be kept: {0}.", fault_text(error))) from error

@@ -8,9 +8,9 @@ import click
 
 from mainroad.basics import BySide, Side
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import read_names
 from mainroad.cli.paper_output import put_out
 from mainroad.cli.post.time import load_game
-from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.documents.paper import Paper
 from mainroad.documents.post_papers import card_paper, claim_paper, record_paper
@@ -35,7 +35,7 @@ def post_paper(
 
     A claim shows the answer that is sealed with the judge, unless it is the copy of a side that must not see it.
     """
-    state, names = load_game(journal, language), read_names(journal.with_suffix(".people.tsv"))
+    state, names = load_game(journal, language), read_names(journal)
     players = state.start.players.map(lambda who: names.get(who, who))
     if wanted == "card":
         made = _card(state, players, letter, language)

@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import read_names
 from mainroad.cli.post.time import GAMES, load_game
-from mainroad.cli.room_session import NotUnderstoodError, read_day, read_names
+from mainroad.cli.room_session import NotUnderstoodError, read_day
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import Deadline, sweep
@@ -31,7 +32,7 @@ def post_sweep(journals: tuple[Path, ...], on_text: str | None, language: str) -
     games = {str(path): load_game(path, language) for path in journals}
     found = sweep(games.items(), today)
     for proposed in found:
-        state, names = games[proposed.stream], read_names(Path(proposed.stream).with_suffix(".people.tsv"))
+        state, names = games[proposed.stream], read_names(Path(proposed.stream))
         click.echo(f"{day_text(proposed.deadline.day)}  {_game(state, names)}  {due_line(proposed.deadline, language)}")
     if not found:
         click.echo(say("post.due.nothing", language))

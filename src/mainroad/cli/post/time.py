@@ -9,10 +9,8 @@ import click
 
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.journals import load_journal
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
-from mainroad.journal.decider import load
-from mainroad.journal.records import JournalError
-from mainroad.journal.stores import FileStore
 from mainroad.post.chart import Row, chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.state import PostalGame
@@ -44,10 +42,7 @@ def post_time(journal: Path, explain: bool, language: str) -> None:
 
 def load_game(journal: Path, language: str) -> PostalGame:
     """The game of a journal."""
-    try:
-        state = load(FileStore(journal), POSTAL, journal.stem).state
-    except (OSError, JournalError) as error:
-        raise RefusedError(f"{journal}: {error}") from error
+    state = load_journal(journal, POSTAL).state
     if state.opened is None:
         raise RefusedError(f"{journal}: {say('post.not-opened', language)}.")
     return state

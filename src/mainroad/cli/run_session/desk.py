@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mainroad.cli import room_session as sessions
-from mainroad.cli.room_session import RoomSession, read_names
+from mainroad.cli.journals import open_journal, read_names
+from mainroad.cli.room_session import RoomSession
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Tournament
@@ -14,8 +15,6 @@ from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError
-from mainroad.journal.decider import load
-from mainroad.journal.stores import FileStore
 from mainroad.words import say
 
 
@@ -29,10 +28,9 @@ class Desk(RoomSession[Tournament, commands.Command]):
     @classmethod
     def opened(cls, path: Path, regulation: Regulation, text: str, language: str) -> Desk:
         """Go on with the journal beside a regulation, or begin it."""
-        store = FileStore(path.with_suffix(".jsonl"))
+        store, ledger = open_journal(path.with_suffix(".jsonl"), DESK)
         people = path.with_suffix(".people.tsv")
-        ledger = load(store, DESK, path.stem)
-        desk = cls(DESK, store, ledger, people, language, read_names(people), regulation=regulation)
+        desk = cls(DESK, store, ledger, people, language, read_names(path), regulation=regulation)
         if not desk.ledger.version:
             stage = regulation.stages[0]
             if refused := desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds, text)):
