@@ -73,7 +73,7 @@ def main() -> None:
     chance = random.Random(8)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "library.db"
-        index = CompositionIndex.opened(file)
+        index = CompositionIndex.begun(file)
         begun = time.perf_counter()
         sample: list[Work] = []
         memory: dict[tuple[str, str], list[int]] = defaultdict(list)

@@ -155,7 +155,30 @@ class TestSearch:
         assert run("search", shelf / "library.db", option, value) == f"1. A. Old  {STUDY}  win\n"
 
     def test_nothing_that_is_not_there(self, shelf: Path) -> None:
-        assert run("search", shelf / "library.db", "--captures", "w2 b1 w1") == ""
+        answer = run("search", shelf / "library.db", "--captures", "w2 b1 w1")
+        assert answer == "Nothing is found among 1 works.\n"
+
+    def test_a_library_is_only_read(self, shelf: Path) -> None:
+        library = shelf / "library.db"
+        whole = library.read_bytes()
+        run("search", library, "--position", STUDY)
+        assert library.read_bytes() == whole
+
+    @pytest.mark.parametrize("words", [("search", "typo.jsonl", "--position", STUDY), ("export", "typo.jsonl")])
+    def test_a_library_that_is_not_there_is_named_and_not_made(
+        self, shelf: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(shelf)
+        answer = CliRunner().invoke(main, ["compositions", *words])
+        assert answer.output == "Error: typo.jsonl cannot be read: no such file or directory.\n"
+        assert not (shelf / "typo.jsonl").exists()
+
+    @pytest.mark.parametrize("words", [(), ("--position", "W:Wz9:B")])
+    def test_a_search_that_is_refused_leaves_the_file(self, shelf: Path, words: tuple[str, ...]) -> None:
+        (shelf / "empty.db").touch()
+        answer = CliRunner().invoke(main, ["compositions", "search", str(shelf / "empty.db"), *words])
+        assert answer.exit_code == 2
+        assert (shelf / "empty.db").read_bytes() == b""
 
     def test_pdn_out_and_in_again(self, shelf: Path) -> None:
         (shelf / "out.pdn").write_text(run("export", shelf / "library.db"))

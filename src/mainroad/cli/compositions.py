@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mainroad.basics import Ruling, articles, citation
 from mainroad.cli.asking import RefusedError, read_utf8
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import read_day
 from mainroad.composition.library.geometry import outline
 from mainroad.composition.library.keys import CAPTURES, EXCHANGE, FINAL, START
@@ -40,12 +40,16 @@ def _works(path: Path) -> list[Work]:
     found = list(read_works(read_utf8(path, LARGEST).splitlines(keepends=True)))
     for reason in (each for each in found if isinstance(each, str)):
         raise RefusedError(f"{path}: {reason}.")
+    if not found:
+        raise RefusedError(phrase("{0} holds no compositions.", path))
     return [work for work in found if isinstance(work, Work)]
 
 
-def _opened(path: Path) -> CompositionIndex:
+def _opened(path: Path, *, to_add: bool = False) -> CompositionIndex:
+    if not to_add and not path.exists():
+        raise RefusedError(phrase("{0} cannot be read: {1}.", path, "no such file or directory"))
     try:
-        return CompositionIndex.opened(path)
+        return CompositionIndex.begun(path) if to_add else CompositionIndex.opened(path)
     except LibraryError as error:
         raise RefusedError(f"{path}: {error}.") from error
 
@@ -66,7 +70,7 @@ def _head(work: Work) -> str:
 def add(library: Path, works: Path) -> None:
     """Add the works of a PDN file to a LIBRARY (a file of its own; it is made if it is not there)."""
     found = _works(works)
-    index = _opened(library)
+    index = _opened(library, to_add=True)
     new = index.add(found)
     click.echo(f"{new} of {len(found)} works are new; the library has {len(index)}.")
     index.close()
@@ -77,8 +81,8 @@ def add(library: Path, works: Path) -> None:
 @WORKS
 def check(library: Path, works: Path) -> None:
     """Look for predecessors of the works of a PDN file: complete and partial ones, and images to look at."""
-    index = _opened(library)
-    for work in _works(works):
+    index, new = _opened(library), _works(works)
+    for work in new:
         click.echo(_head(work))
         older = [each for each in index.candidates(work) if each != work and not _is_later(each, work)]
         found = list(predecessors(work, older))
@@ -104,15 +108,17 @@ def _is_later(one: Work, other: Work) -> bool:
 @click.option("--captures", help="The chain of captures of a variation: `w1 b2 w3`.")
 def search(library: Path, game: str, **asked: str | None) -> None:
     """Search a LIBRARY; positions are found wherever they stand on the board, also mirrored."""
-    index = _opened(library)
     keys = list(_keys(game, asked))
     if not keys:
         raise RefusedError("Say what to search for: --position, --final, --exchange or --captures.")
+    index = _opened(library)
     found = list(index.find(keys))
     for work in found:
         click.echo(_head(work))
     if len(found) == MOST_HITS:
         click.echo("…")
+    if not found:
+        click.echo(phrase("Nothing is found among {0:,} works.", len(index)))
     index.close()
 
 

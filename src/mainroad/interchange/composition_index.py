@@ -42,11 +42,21 @@ class CompositionIndex:
     connection: sqlite3.Connection
 
     @classmethod
-    def opened(cls, path: Path | str) -> Self:
-        """Open a library, or begin one."""
+    def begun(cls, path: Path) -> Self:
+        """Open a library to add works, or begin one."""
         try:
             connection = sqlite3.connect(path)
             connection.executescript(TABLES)
+        except sqlite3.DatabaseError as error:
+            raise LibraryError(f"this is no library: {error}") from error
+        return cls(connection)
+
+    @classmethod
+    def opened(cls, path: Path) -> Self:
+        """Open a library that is there, only to read it."""
+        try:
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            connection.execute("select pdn, hash, work from works, keys limit 0")
         except sqlite3.DatabaseError as error:
             raise LibraryError(f"this is no library: {error}") from error
         return cls(connection)
