@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
+from mainroad.cli.asking import SECONDS, RefusedError, asked_game, asked_position, needing_kernel
 from mainroad.cli.consulting import home_draws, usual_probe
 from mainroad.cli.speech import phrase
 from mainroad.engine.limits import Limits
@@ -34,7 +34,7 @@ MOST_LINES = 200
 @click.argument("fen")
 @click.option("--depth", type=click.IntRange(min=1), help="Look so many moves of both sides ahead.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Look at so many positions.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Look for so long; 5 if nothing is said.")
+@click.option("--seconds", type=SECONDS, help="Look for so long; 5 if nothing is said.")
 @click.option("--lines", type=click.IntRange(1, MOST_LINES), default=1, show_default=True, help="Show so many lines.")
 @click.option("--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="Look with so many threads.")
 @click.option("--rulebook", help="Whose draws hold: RU, UA, CK or FM; unless told, the home book of the game.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import click
 
-from mainroad.cli.speech import phrase
+from mainroad.cli.speech import phrase, translate
 from mainroad.engine import KernelMissingError
 from mainroad.laws.games import GAMES, AnyGame, AnyPosition
 from mainroad.laws.protocol import NotationError
@@ -20,6 +21,21 @@ LARGEST = 64 << 20
 """The most bytes of a file that are read: a hundred thousand games, or an event of thousands."""
 _AT_ONCE = 1 << 20
 """So many bytes are asked for at a time: room for the largest file is not taken for a small one."""
+
+
+class Seconds(click.FloatRange):
+    """A length of time: neither endless nor no number."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read it."""
+        found: float = super().convert(value, param, ctx)
+        if not isfinite(found):
+            message = translate("{value!r} is not a valid {number_type}.")
+            self.fail(message.format(value=value, number_type="float"), param, ctx)
+        return found
+
+
+SECONDS = Seconds(min=0, min_open=True)
 
 
 class RefusedError(click.ClickException):

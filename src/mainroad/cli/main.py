@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
 
 import mainroad
-from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translate
+from mainroad.cli.speech import choose_language, forget_help_option, phrase, spoken, teach_click, translate
 from mainroad.words import LANGUAGES
 
 COMMANDS = {
@@ -82,10 +85,29 @@ class LazyGroup(click.Group):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """Choose the language before anything is said."""
+        """Choose the language before anything is said; letters that the output cannot hold become question marks."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
         choose_language(args)
         forget_help_option(self)
         return super().make_context(info_name, args, parent, **extra)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the subcommand that is probably meant."""
+        near = get_close_matches(args[0], COMMANDS, n=1)
+        if near and args[0] not in COMMANDS:
+            ctx.fail(phrase("No such command {0!r}; is {1} meant?", args[0], near[0]))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a subcommand; Ctrl-C ends it with 130, as shells expect."""
+        try:
+            return super().invoke(ctx)
+        except (KeyboardInterrupt, click.Abort):
+            click.echo(translate("Aborted!"), err=True)
+            ctx.exit(130)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Its options in the language of this call."""
@@ -98,7 +120,7 @@ class LazyGroup(click.Group):
             formatter.write_text(translate(self.help or ""))
 
 
-@click.group(cls=LazyGroup)
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["--help", "-h"]})
 @click.version_option(mainroad.__version__, prog_name="mainroad")
 @click.option(
     "--language",

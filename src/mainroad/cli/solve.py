@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.console import Console
 
-from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
+from mainroad.cli.asking import SECONDS, RefusedError, asked_game, asked_position, needing_kernel
 from mainroad.cli.consulting import home_draws, usual_probe
 from mainroad.cli.speech import phrase
 from mainroad.laws.draughts import DraughtsPosition
@@ -32,7 +32,7 @@ ONLY = {
 @click.argument("variant")
 @click.argument("fen")
 @click.option("--task", default="win", show_default=True, help="win, draw, lock=SQUARES (lock=h4,Kg1) or lock=2m1k.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Look for so long; 10 if nothing is said.")
+@click.option("--seconds", type=SECONDS, help="Look for so long; 10 if nothing is said.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Look at so many positions.")
 @click.option("--tree", type=click.IntRange(min=0), default=300, show_default=True, help="Show so many white moves.")
 @click.option("--rulebook", help="Let the counted draws of this rulebook hold; else only endless play is drawn.")

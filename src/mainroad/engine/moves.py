@@ -20,9 +20,9 @@ def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; nothing is remembered on the way."""
     if depth <= UNINTERRUPTED:
         return compiled.perft(handed_in(position), depth)
-    return sum(divide(position, depth).values())
+    return sum(perft(position.played(move), depth - 1) for move in position.legal_moves())
 
 
 def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
     """The count below each first move."""
-    return {move: compiled.perft(handed_in(position.played(move)), depth - 1) for move in position.legal_moves()}
+    return {move: perft(position.played(move), depth - 1) for move in position.legal_moves()}
