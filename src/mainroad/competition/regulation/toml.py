@@ -23,6 +23,8 @@ from mainroad.competition.regulation.forms import FormError, form
 from mainroad.competition.regulation.regulation import Annex, Regulation
 
 T = TypeVar("T")
+ONE_STAGE = ("system", "rounds")
+"""Keys of a stage that a tournament of one stage may have at the top."""
 
 
 class RegulationError(ValueError):
@@ -59,9 +61,7 @@ def read_table(kind: type[T], raw: object, where: str = "") -> T:
     if not isinstance(raw, dict):
         raise RegulationError(f"{where.rstrip('.')} must be a table of keys")
     fields = {_key(field.name): field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    for key in raw:
-        if key not in fields:
-            raise RegulationError(_unknown(where, key, tuple(fields)))
+    _check_keys(raw, where, tuple(fields))
     found = {field.name: _read(kind, field.name, raw[key], where) for key, field in fields.items() if key in raw}
     for key, field in fields.items():
         if field.default is dataclasses.MISSING and field.name not in found:
@@ -69,9 +69,12 @@ def read_table(kind: type[T], raw: object, where: str = "") -> T:
     return kind(**found)
 
 
-def _unknown(where: str, key: str, keys: Sequence[str]) -> str:
-    near = get_close_matches(key, keys, n=1)
-    return f"{where}{key} is not a key of a regulation" + (f"; is {near[0]} meant?" if near else "")
+def _check_keys(raw: Mapping[str, object], where: str, keys: Sequence[str]) -> None:
+    for key in raw:
+        if key not in keys:
+            near = get_close_matches(key, keys, n=1)
+            hint = f"; is {near[0]} meant?" if near else ""
+            raise RegulationError(f"{where}{key} is not a key of a regulation{hint}")
 
 
 def _read(kind: type, name: str, raw: object, where: str) -> Any:
@@ -167,8 +170,11 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def _with_stages(raw: object, where: str) -> object:
     """The table with its one stage written out."""
-    short = {key: raw[key] for key in ("system", "rounds") if key in raw} if isinstance(raw, dict) else {}
-    if not isinstance(raw, dict) or not short:
+    if not isinstance(raw, dict):
+        return raw
+    _check_keys(raw, where, (*ONE_STAGE, *(_key(field.name) for field in dataclasses.fields(Regulation))))
+    short = {key: raw[key] for key in ONE_STAGE if key in raw}
+    if not short:
         return raw
     if "stages" in raw:
         raise RegulationError(f"{where}{next(iter(short))} and {where}stages say the same twice: keep one of them")
