@@ -184,7 +184,7 @@ def test_a_torn_line_is_kept_beside_what_takes_its_place(tmp_path: Path) -> None
         assert "the next event takes its place, and title.jsonl.torn keeps it." in answer.output
     assert journal.read_bytes().startswith(whole)
     assert (tmp_path / "title.jsonl.torn").read_bytes() == b'{"stream":"title"\n{"str\n'
-    assert "line" not in run("match", str(journal)).output
+    assert "not finished" not in run("match", str(journal)).output
 
 
 @pytest.fixture

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
 
-from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel, read_text
+from mainroad.cli.asking import SECONDS, RefusedError, asked_game, asked_position, needing_kernel, read_text
 from mainroad.cli.consulting import usual_tables
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.laws.draughts import DraughtsPosition
@@ -43,7 +42,7 @@ OPTIONS = {
 @click.option("--solver", help="black where the task is Black's.")
 @click.option("--last-move", help="The last move that the author names.")
 @click.option("--solution", default="", help="The author's moves, variations in brackets.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="For each; 10 if nothing is said.")
+@click.option("--seconds", type=SECONDS, help="For each; 10 if nothing is said.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Look at so many positions.")
 @click.option("--judge", is_flag=True, help="Look at nothing but what the author's solution gives.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON value a line.")
@@ -52,13 +51,16 @@ def check_composition(given: tuple[str, ...], solution: str, as_json: bool, lang
     """Check compositions against section VI of the Russian code: one report a position.
 
     FILE is PDN: a position (FEN), the author's solution with its variations, and tags such as Task and Kind. Or give a
-    game and a position. The command ends with 1 if a work is defective or not admitted.
+    game and a position. The command ends with 1 if a work is defective, not admitted or cannot be read.
     """
     with needing_kernel():
         from mainroad.composition.check.written import report_lines, report_value
 
+        works, unread = _works(given, solution, asked)
+        for reason in unread:
+            click.echo(reason, err=True)
         is_faulty = False
-        for number, work in enumerate(_works(given, solution, asked), 1):
+        for number, work in enumerate(works, 1):
             report = _checked(work, asked)
             is_faulty = is_faulty or report.verdict.value in ("destroyed", "not-admitted")
             if as_json:
@@ -66,20 +68,20 @@ def check_composition(given: tuple[str, ...], solution: str, as_json: bool, lang
                 continue
             for line in report_lines(report, number, language):
                 click.echo(line)
-        if is_faulty:
+        if is_faulty or unread:
             raise SystemExit(1)
 
 
-def _works(given: tuple[str, ...], solution: str, asked: dict[str, Any]) -> Iterator[Work]:
+def _works(given: tuple[str, ...], solution: str, asked: dict[str, Any]) -> tuple[list[Work], list[str]]:
+    """The compositions that were named, and why others cannot be read."""
     from mainroad.composition.reader import NotAWorkError, Unread, read_works, typed_work
 
     if len(given) == 1:
-        for work in read_works(read_text(given[0]).splitlines(keepends=True)):
-            if isinstance(work, Unread):
-                click.echo(f"{given[0]}:{work.line}: {work.reason}", err=True)
-            else:
-                yield work
-        return
+        found = list(read_works(read_text(given[0]).splitlines(keepends=True)))
+        if not found:
+            raise RefusedError(phrase("{0} holds no compositions.", given[0]))
+        unread = [f"{given[0]}:{each.line}: {each.reason}" for each in found if isinstance(each, Unread)]
+        return [work for work in found if not isinstance(work, Unread)], unread
     if len(given) != 2:
         raise RefusedError(phrase("Give a PDN file, or a game and a position."))
     position = asked_position(asked_game(given[0]), given[1])
@@ -87,7 +89,7 @@ def _works(given: tuple[str, ...], solution: str, asked: dict[str, Any]) -> Iter
         raise RefusedError(phrase("The kernel solves draughts, not chess."))
     tags = {tag: asked[option] or "" for option, tag in OPTIONS.items()}
     try:
-        yield typed_work(position, tags, solution)
+        return [typed_work(position, tags, solution)], []
     except NotAWorkError as error:
         raise RefusedError(f"{error}.") from error
 

@@ -55,6 +55,8 @@ def moves(context: click.Context, variant: str, fen: str, why: bool, rulebook: s
             click.echo(move.text)
         return
     answers = [_answer(game, decode_text(line).rstrip("\r\n")) for line in sys.stdin.buffer if line.strip()]
+    if not answers:
+        raise RefusedError(phrase("Standard input holds no position: one is written on a line."))
     context.exit(0 if all(answers) else 2)
 
 

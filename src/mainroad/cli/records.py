@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.asking import RefusedError
+from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import JSON, echo_verdicts, read_records, verdict_value
 from mainroad.titles.juries import Jury, anonymous, jury_verdicts
 from mainroad.titles.records import (
@@ -34,6 +35,8 @@ def records(file: Path, seed: str, as_json: bool) -> None:
     """Hold the displays of a FILE (TOML) against the rules for achievements, and find the record."""
     language = chosen_language()
     found = read_records(file)
+    if not (found.achievements or found.juries or found.submissions):
+        raise RefusedError(phrase("{0} holds no records.", file))
     achievements = [achievement_of(row) for row in found.achievements]
     if as_json:
         click.echo(json.dumps(_value(achievements), indent=1, ensure_ascii=False))

@@ -97,6 +97,8 @@ def replay(
                 click.echo(line)
             _show_progress(tally)
     _clear_progress(tally)
+    if not tally.games:
+        raise RefusedError(phrase("{0} holds no games.", ", ".join(files)))
     click.echo(json.dumps(_as_json(tally)) if as_json else "\n".join(_as_lines(tally)))
     context.exit(1 if tally.bad_games else 0)
 

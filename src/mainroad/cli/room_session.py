@@ -16,6 +16,7 @@ import click
 from mainroad.basics import Refusal, Ruling, citation
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.journals import open_journal, read_names
+from mainroad.cli.speech import phrase
 from mainroad.journal.decider import Decider, Ledger, Submission, submit
 from mainroad.journal.files import FileStore
 from mainroad.words import say
@@ -131,18 +132,22 @@ def run_room(
     decider: Decider[S, C, Any], journal: Path, language: str, commands: Mapping[str, SessionCommand[RoomSession[S, C]]]
 ) -> None:
     """Go on with a journal, or begin it, and answer the commands that come in."""
-    converse(RoomSession.begun(decider, journal, language), commands)
+    if not converse(RoomSession.begun(decider, journal, language), commands):
+        raise RefusedError(phrase("{0}: no command came; one is typed on a line, and `help` lists them.", journal))
 
 
-def converse(session: R, commands: Mapping[str, SessionCommand[R]]) -> None:
-    """Answer the commands that come in, one a line, until they end."""
+def converse(session: R, commands: Mapping[str, SessionCommand[R]]) -> bool:
+    """Answer the commands that come in, one a line, until they end; whether any came."""
+    is_any = False
     for data in sys.stdin.buffer:
         line = data.decode(sys.stdin.encoding, "replace")
         word, *arguments = line.split() or [""]
         if word in ("quit", "exit"):
-            return
+            return True
         if word:
+            is_any = True
             click.echo(_answer(session, commands, word, arguments))
+    return is_any
 
 
 def _answer(session: R, commands: Mapping[str, SessionCommand[R]], word: str, arguments: list[str]) -> str:

@@ -28,7 +28,7 @@ def test_a_message_is_laid_down_whole(folder: Path) -> None:
 
 
 def test_of_an_endless_one_only_as_much_as_shows_that_it_is_too_large(folder: Path) -> None:
-    CliRunner().invoke(main, ["post-mail"], input=b"x" * (LARGEST * 3))
+    CliRunner().invoke(main, ["post-mail"], input=b"From: a@example.org\r\n\r\n" + b"x" * (LARGEST * 3))
     (kept,) = (folder / "new").iterdir()
     assert kept.stat().st_size == LARGEST + 1
 
@@ -36,6 +36,6 @@ def test_of_an_endless_one_only_as_much_as_shows_that_it_is_too_large(folder: Pa
 def test_a_folder_that_cannot_be_written_is_named_so(settings: Any, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     settings.VAR = tmp_path / "file"
-    answer = CliRunner().invoke(main, ["post-mail"], input=b"x")
+    answer = CliRunner().invoke(main, ["post-mail"], input=b"From: a@example.org\r\n\r\n")
     assert answer.exit_code == 2
     assert answer.output.startswith("Error: The message could not be kept: ")

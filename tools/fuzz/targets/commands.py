@@ -328,12 +328,12 @@ def _target(name: str, command: click.Command) -> Target:
 _COVERED = {
     "replay": ("asking.read_text", "asking.read_decoded", "asking.decode_text"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
-    "standings": ("tournaments.read_either", "tournaments.read_tournament"),
+    "standings": ("journals.read_facts", "journals.read_names", "tournaments.read_tournament"),
     "norms": ("title_files.read_event", "title_files.read_file"),
     "titles": ("title_files.read_day",),
     "post": ("post.letters.read_side", "room_session.read_day", "post.letters.read_letter_words"),
     "composing": ("room_session.read_with",),
-    "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
+    "run": ("room_session.read_number", "run_session.results.read_place"),
 }
 _BELOW = {
     "post": tuple(

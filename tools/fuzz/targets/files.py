@@ -284,6 +284,7 @@ TARGETS = (
         (JournalError,),
         share=4,
         longest=20_000,
+        covers=("mainroad.journal.files.read_journal",),
     ),
     Target(
         "files.list",

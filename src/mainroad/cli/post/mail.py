@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from email import message_from_bytes
+from email.policy import compat32
 
 import click
 
 from mainroad.cli.asking import RefusedError, fault_text
 from mainroad.cli.site import introduce_rooms
 from mainroad.cli.speech import phrase
+
+LONGEST_HEAD = 1 << 16
 
 
 @click.command("post-mail")
@@ -22,7 +26,10 @@ def post_mail() -> None:
     from mainroad.post.mail import LARGEST
     from mainroad.site.post.mail.carrier import deliver
 
+    message = sys.stdin.buffer.read(LARGEST + 1)
+    if not message_from_bytes(message[:LONGEST_HEAD], policy=compat32).keys():
+        raise RefusedError(phrase("Standard input holds no message: it begins with lines such as From."))
     try:
-        deliver(sys.stdin.buffer.read(LARGEST + 1))
+        deliver(message)
     except OSError as error:
         raise RefusedError(phrase("The message could not be kept: {0}.", fault_text(error))) from error
