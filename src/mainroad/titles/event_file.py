@@ -175,9 +175,11 @@ def _sides(file: EventFile, number: int, round_: int, cell: str) -> Iterator[tup
     if not text:
         return
     opponent, _, sign = text.partition(":")
-    if not opponent.isdecimal() or sign not in _POINTS or not 0 <= int(opponent) <= len(file.players):
+    if not opponent.isdecimal() or sign not in _POINTS:
         raise EventFileError(f"number {number}, round {round_}: {cell!r} is not an opponent and a result such as 3:2")
     other = int(opponent)
+    if other > len(file.players):
+        raise EventFileError(f"number {number}, round {round_}: there is no player {other}")
     if other == number:
         raise EventFileError(f"number {number}, round {round_}: nobody plays against themselves")
     points, theirs, is_played = _POINTS[sign]
