@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -185,6 +187,19 @@ def test_a_torn_line_is_kept_beside_what_takes_its_place(tmp_path: Path) -> None
     assert journal.read_bytes().startswith(whole)
     assert (tmp_path / "title.jsonl.torn").read_bytes() == b'{"stream":"title"\n{"str\n'
     assert "not finished" not in run("match", str(journal)).output
+
+
+def test_a_disk_that_is_full_is_told_and_the_session_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_file: int) -> None:
+        monkeypatch.undo()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    journal = tmp_path / "title.jsonl"
+    monkeypatch.setattr(os, "fsync", fail)
+    answer = run("match", str(journal), said=TYPED["match"])
+    assert (answer.exit_code, answer.output) == (0, "This is not kept: no space left on device.\n")
+    assert journal.read_bytes() == b""
+    assert "kept" not in run("match", str(journal), said=TYPED["match"]).output
 
 
 @pytest.fixture

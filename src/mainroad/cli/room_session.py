@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import click
 
 from mainroad.basics import Refusal, Ruling, citation
-from mainroad.cli.asking import RefusedError, read_utf8
+from mainroad.cli.asking import RefusedError, fault_text, read_utf8
 from mainroad.cli.journals import open_journal, read_names
 from mainroad.cli.speech import phrase
 from mainroad.journal.decider import Decider, Ledger, Submission, submit
@@ -157,6 +157,8 @@ def _answer(session: R, commands: Mapping[str, SessionCommand[R]], word: str, ar
         answer = commands[word].do(session, arguments)
     except NotUnderstoodError as error:
         return f"{error} Usage: {word} {commands[word].usage}".rstrip()
+    except OSError as error:
+        return phrase("This is not kept: {0}.", fault_text(error))
     if isinstance(answer, Refusal):
         return f"No: {session.sentence(answer)}."
     return answer

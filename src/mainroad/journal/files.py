@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,11 +96,16 @@ class FileStore(MemoryStore):
                 beside.flush()
                 os.fsync(beside.fileno())
             self._torn = b""
-        with self.path.open("r+b" if self.path.exists() else "w+b") as file:
-            file.seek(self._accepted)
-            file.truncate()
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            with self.path.open("r+b" if self.path.exists() else "w+b") as file:
+                file.seek(self._accepted)
+                file.truncate()
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError:  # a full disk: lines that were refused must not be read tomorrow
+            with suppress(OSError):
+                os.truncate(self.path, self._accepted)
+            raise
         self._accepted += len(text)
         super().append(records)
