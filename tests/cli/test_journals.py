@@ -202,6 +202,18 @@ def test_a_disk_that_is_full_is_told_and_the_session_goes_on(tmp_path: Path, mon
     assert "kept" not in run("match", str(journal), said=TYPED["match"]).output
 
 
+def test_a_tournament_is_not_begun_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_file: int) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    (tmp_path / "cup.toml").write_text(REGULATION, encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", fail)
+    answer = run("run", str(tmp_path / "cup.toml"))
+    assert answer.output == f"Error: {tmp_path / 'cup.jsonl'} cannot be written: read-only file system.\n"
+
+
 @pytest.fixture
 def cup(tmp_path: Path) -> Path:
     """A cup of four whose numbers are drawn and whose first round is played."""

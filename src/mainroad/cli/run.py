@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from mainroad.cli.asking import RefusedError, read_utf8
+from mainroad.cli.asking import RefusedError, fault_text, read_utf8
 from mainroad.cli.regulations import FILE, SCHEDULE, choose_tournament, read_terms
 from mainroad.cli.room_session import converse
 from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.words import COMMANDS
-from mainroad.cli.speech import LANGUAGE_OF_RULINGS
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS, phrase
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError, write_regulation
 
@@ -33,6 +33,10 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
         desk = Desk.opened(path, regulation, _text(file, regulation, is_whole=not place and annex is None), language)
     except RegulationError as error:
         raise RefusedError(f"{file}: {error}") from error
+    except OSError as error:
+        raise RefusedError(
+            phrase("{0} cannot be written: {1}.", path.with_suffix(".jsonl"), fault_text(error))
+        ) from error
     click.echo(desk.greeting())
     converse(desk, COMMANDS)
 
