@@ -213,7 +213,9 @@ def _records(contents: Contents, lines: Iterable[bytes]) -> Iterator[Record]:
         record = _record(number, line)
         if record.stream not in following:
             raise EventFileError("another-stream", line=number)
-        if record.version != following[record.stream]:
+        if record.version < following[record.stream]:
+            raise EventFileError("twice", line=number)
+        if record.version > following[record.stream]:
             raise EventFileError("missing", line=number, version=following[record.stream])
         following[record.stream] += 1
         yield record

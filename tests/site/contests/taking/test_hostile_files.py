@@ -154,6 +154,12 @@ def test_a_first_line_that_nobody_could_type_is_refused(
     assert words in refused(client, lines)
 
 
+def test_a_line_that_is_missing_or_stands_twice_is_told(tournament: Tournament, client: Client) -> None:
+    lines = file_of(tournament.event)
+    assert "ine 3 comes too early: record 2 of its tournament is missing" in refused(client, lines[:2] + lines[3:])
+    assert "ine 4 stands twice" in refused(client, lines[:3] + lines[2:])
+
+
 PEOPLE: list[tuple[str, str]] = [("title", "KING"), ("family", "x" * 81), ("sex", "both"), ("para_class", "genius")]
 
 
