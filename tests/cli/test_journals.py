@@ -11,8 +11,9 @@ import pytest
 from click import Context
 from click.testing import CliRunner, Result
 
-from mainroad.cli import standings
+from mainroad.cli import journals, standings
 from mainroad.cli.main import main
+from mainroad.journal.files import FileStore
 from mainroad.words import LANGUAGES
 
 JOURNALS = Path(__file__).parents[1] / "data" / "journals"
@@ -200,6 +201,18 @@ def test_a_disk_that_is_full_is_told_and_the_session_goes_on(tmp_path: Path, mon
     assert (answer.exit_code, answer.output) == (0, "This is not kept: no space left on device.\n")
     assert journal.read_bytes() == b""
     assert "kept" not in run("match", str(journal), said=TYPED["match"]).output
+
+
+def test_what_another_session_has_written_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = tmp_path / "title.jsonl"
+    run("match", str(journal), said=TYPED["match"])
+    store = FileStore(journal)
+    run("match", str(journal), said="result 1\n")
+    both = journal.read_bytes()
+    monkeypatch.setattr(journals, "FileStore", lambda _path: store)  # a session that was begun before
+    answer = run("match", str(journal), said="result 0\n")
+    assert answer.output == f"This is not kept: another program has written to {journal}; end here and begin again.\n"
+    assert journal.read_bytes() == both
 
 
 def test_a_tournament_is_not_begun_where_nothing_can_be_written(

@@ -88,7 +88,7 @@ def read_decoded(path: str) -> Decoded:
 
 def read_utf8(path: Path, most: int = LARGEST) -> str:
     """The text of a file that is written in UTF-8, with or without its mark (BOM)."""
-    data = read_bytes(str(path), most)
+    data = read_bytes(path, most)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -96,8 +96,8 @@ def read_utf8(path: Path, most: int = LARGEST) -> str:
         raise RefusedError(phrase("{0} is not in UTF-8 (line {1}): save it so.", path, line)) from error
 
 
-def read_bytes(path: str, most: int = LARGEST) -> bytes:
-    """The bytes of a file, or of standard input for `-`."""
+def read_bytes(path: str | Path, most: int = LARGEST) -> bytes:
+    """The bytes of a file, or of standard input for the text `-`."""
     try:
         if path == "-":
             data = _read(sys.stdin.buffer, most)

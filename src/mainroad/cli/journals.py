@@ -47,8 +47,8 @@ class JournalCommand(click.Command):
             ) from error
 
 
-def read_records(file: str, data: bytes, room: str = "") -> tuple[Record, ...]:
-    """The records of a journal; of one stream, written in a room, where a room is told."""
+def read_records(file: str, data: bytes, room: str) -> tuple[Record, ...]:
+    """The records of one journal of a room: `tournament`, `game`, `post`."""
     click.get_current_context().meta[_IS_JOURNAL] = True
     try:
         found = read_journal(data)
@@ -70,7 +70,7 @@ def read_facts(file: str, data: bytes, codec: Codec[F]) -> tuple[F, ...]:
 
 def load_journal(path: Path, decider: Decider[S, C, Any]) -> Ledger[S]:
     """The ledger of a journal that is only read."""
-    records = read_records(str(path), read_bytes(str(path)), _room(decider.codec))
+    records = read_records(str(path), read_bytes(path), _room(decider.codec))
     return _folded(str(path), decider, path.stem, records)
 
 
@@ -86,9 +86,11 @@ def open_journal(path: Path, decider: Decider[S, C, Any]) -> tuple[FileStore, Le
         raise _refused(str(path), error, path.read_bytes()) from error
     _check_room(str(path), store.file, _room(decider.codec))
     if store.file.torn:
-        told = phrase("{0}: its last line is not finished; the next event takes its place, and {1} keeps it.",
-                      path.name, store.torn_path.name)  # fmt: skip
-        click.echo(told, err=True)
+        kept = (path.name, store.torn_path.name)
+        click.echo(
+            phrase("{0}: its last line is not finished; the next event takes its place, and {1} keeps it.", *kept),
+            err=True,
+        )
     return store, _folded(str(path), decider, path.stem, store.file.records)
 
 
@@ -115,13 +117,12 @@ def _folded(file: str, decider: Decider[S, C, Any], stream: str, records: tuple[
 
 
 def _check_room(file: str, found: JournalFile, room: str) -> None:
-    if found.records and room and room_of(found.records[0]) != room:
+    if found.records and room_of(found.records[0]) != room:
         raise RefusedError(_other_room(file, room_of(found.records[0])))
-    if room:
-        try:
-            found.check_stream(room)
-        except JournalLineError as error:
-            raise _refused(file, error) from error
+    try:
+        found.check_stream(room)
+    except JournalLineError as error:
+        raise _refused(file, error) from error
 
 
 def _refused(file: str, error: JournalLineError, data: bytes = b"") -> RefusedError:

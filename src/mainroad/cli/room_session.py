@@ -19,6 +19,7 @@ from mainroad.cli.journals import open_journal, read_names
 from mainroad.cli.speech import phrase
 from mainroad.journal.decider import Decider, Ledger, Submission, submit
 from mainroad.journal.files import FileStore
+from mainroad.journal.stores import ConflictError
 from mainroad.words import say
 
 S = TypeVar("S")
@@ -159,6 +160,10 @@ def _answer(session: R, commands: Mapping[str, SessionCommand[R]], word: str, ar
         return f"{error} Usage: {word} {commands[word].usage}".rstrip()
     except OSError as error:
         return phrase("This is not kept: {0}.", fault_text(error))
+    except ConflictError:
+        return phrase(
+            "This is not kept: another program has written to {0}; end here and begin again.", session.store.path
+        )
     if isinstance(answer, Refusal):
         return f"No: {session.sentence(answer)}."
     return answer

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mainroad.basics import Refusal
 from mainroad.journal.records import JournalError, Record, read_line
-from mainroad.journal.stores import MemoryStore
+from mainroad.journal.stores import ConflictError, MemoryStore
 
 
 class JournalLineError(JournalError):
@@ -89,6 +89,9 @@ class FileStore(MemoryStore):
     def append(self, records: Sequence[Record]) -> None:
         """Add records of one stream and wait until they are on the disk."""
         self.check(records)
+        size = self.path.stat().st_size if self.path.exists() else 0
+        if size != self._accepted + len(self._torn):
+            raise ConflictError(f"{self.path.name} was written by another program")
         text = b"".join(record.line() + b"\n" for record in records)
         if self._torn:
             with self.torn_path.open("ab") as beside:
