@@ -123,7 +123,7 @@ class TestEveryReader:
 
     @pytest.mark.parametrize("room", GOLDEN)
     def test_a_journal_of_another_kind_is_named(self, command: str, room: str, tmp_path: Path) -> None:
-        if room == READERS[command]:
+        if room == READERS[command] or (command.startswith("rate") and room == "match"):
             return
         journal = copied(room, tmp_path)
         answer = read_by(command, journal)
