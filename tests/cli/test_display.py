@@ -213,9 +213,9 @@ def test_a_display_with_clocks_cannot_be_recognised(journal: Path) -> None:
 
 def test_the_protocol_has_points_and_the_exact_time(journal: Path) -> None:
     begun(journal, "normal", boards=3)
-    output = ran(journal, "resign 1 opponent", "draw 2", "resign 3 giver", "protocol", "go 1")
-    assert output[3] == "Simultaneous display: 3, +1 =1 −1"
-    assert output[4] == "0:00, 50.00 %"
+    output = ran(journal, "go 1", "play 32-28", "resign 1 opponent", "draw 2", "resign 3 giver", "protocol", "go 1")
+    assert output[7] == "Simultaneous display: 3, +1 =1 −1"
+    assert output[8] == "0:00, 50.00 %"
     assert output[-1] == "No: the display is over."
 
 
@@ -260,3 +260,11 @@ def test_clocks_can_run_in_the_command_too(journal: Path) -> None:
     assert ran(journal, "count 1 50 50 50 4") == [
         "No: the clocks run here: moves and time count themselves (FM A8B-3)."
     ]
+
+
+def test_a_result_is_taken_back_by_typing(journal: Path) -> None:
+    begun(journal, "normal", boards=2)
+    output = ran(journal, "resign 1 opponent", "draw 2", "back 1", "back 1 Board 2 was meant", "protocol")
+    assert "On which board, and why?" in "\n".join(output)
+    assert "    the giver comes to this board in turn (FM A8A-6)" in output
+    assert "Simultaneous display: 2, +0 =1 −0" in output

@@ -52,6 +52,12 @@ def test_the_display_with_places_and_clocks_replays() -> None:
     assert state.opened.control == "2h/50, 1h/25"
 
 
+def test_the_display_with_a_result_taken_back_replays() -> None:
+    state = display("display_taken_back")
+    assert [board.giver_points for board in state.boards.values()] == [None, 1]
+    assert (state.closed_ms, state.boards[1].moves) == (None, ("32-28",))
+
+
 def test_the_match_replays() -> None:
     state = load(FileStore(JOURNALS / "match.jsonl"), MATCH, "match").state
     assert [decided.winner for decided in state.sets] == [1, 1]

@@ -184,6 +184,13 @@ def _place(session: Session, arguments: list[str]) -> Answer:
     return _then(session, commands.TakePlace(board, place), board)
 
 
+def _back(session: Session, arguments: list[str]) -> Answer:
+    if len(arguments) < 2:
+        raise NotUnderstoodError("On which board, and why?")
+    number = read_number(arguments[0])
+    return _then(session, commands.TakeBack(number, " ".join(arguments[1:])), number)
+
+
 # -- what is shown ------------------------------------------------------------------------------------
 
 
@@ -249,6 +256,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "draw": SessionCommand("BOARD", "a draw is agreed", _draw),
     "claim": SessionCommand("[BOARD]", "a draw by rule is claimed", _claim),
     "place": SessionCommand("BOARD PLACE", "an opponent takes a place that is free", _place),
+    "back": SessionCommand("BOARD REASON", "the result of a board is taken back, the game goes on", _back),
     "boards": SessionCommand("", "all boards", _boards),
     "protocol": SessionCommand("", "what it came to", _report),
     "help": SessionCommand("", "this list", _help),

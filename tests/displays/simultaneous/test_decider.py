@@ -181,6 +181,53 @@ def test_the_time_goes_from_the_first_move_to_the_end_of_the_last_game() -> None
     assert protocol(state).minutes == 60
 
 
+# -- a result that does not count ---------------------------------------------------------------------
+
+
+def test_a_result_taken_back_reopens_the_game_and_the_display() -> None:
+    state = done(done(begun("normal"), commands.GoTo(1)), commands.Resign(1, by_giver=False))
+    assert refused(state, commands.TakeBack(1, "  ")) == "displays.reason"
+    assert refused(state, commands.TakeBack(2, "Wrong board")) == "displays.nothing-to-take-back"
+    state = done(state, commands.AgreeDraw(2))
+    assert state.closed_ms is not None
+    state = done(state, commands.TakeBack(1, "Board 2 was meant"))
+    assert (state.in_play, state.closed_ms) == ((1,), None)
+    assert done(state, commands.Play(1, "32-28")).boards[1].moves == ("32-28",), "the giver stands there still"
+
+
+def test_a_move_that_ended_the_game_by_itself_goes_with_its_result() -> None:
+    state = done(begun("normal", "W:W28:B1,22"), commands.GoTo(1))
+    state = done(done(state, commands.Play(1, "28x17")), commands.Resign(2, by_giver=False))
+    state = done(begun("clocks", "W:W28:B22"), commands.Play(1, "28x17"))
+    assert ruling(state, 1)[:2] == (WIN, "displays.end.no-pieces")
+    state = done(state, commands.TakeBack(1, "The man stood on 23"))
+    assert (state.boards[1].moves, state.boards[1].is_givers_turn) == ((), True)
+    lost = done(begun("normal", "B:W28,33,38:B1"), commands.GoTo(1))
+    assert ruling(lost, 1)[:2] == (WIN, "displays.two-down")
+    assert refused(lost, commands.TakeBack(1, "Let them play")) == "displays.cannot-go-on"
+
+
+def test_clocks_stand_while_a_game_is_over_by_mistake() -> None:
+    state = done(begun("clocks", clocks_here=True), commands.Play(1, "32-28"), START + MINUTE_MS)
+    state = done(state, commands.AgreeDraw(1), START + 2 * MINUTE_MS)
+    state = done(state, commands.TakeBack(1, "The wrong board"), START + 90 * MINUTE_MS)
+    clock = state.boards[1].clock
+    assert clock is not None
+    now = START + 91 * MINUTE_MS
+    assert (clock.left_at(Side.WHITE, now), clock.left_at(Side.BLACK, now)) == (119 * MINUTE_MS, 118 * MINUTE_MS)
+    fallen = done(begun("clocks", clocks_here=True), commands.Tick(), START + 2 * HOUR_MS)
+    assert refused(fallen, commands.TakeBack(1, "More time"), START + 3 * HOUR_MS) == "displays.cannot-go-on"
+
+
+def test_a_game_goes_on_only_at_a_place_that_is_free() -> None:
+    state = done(begun("normal", boards=3), commands.Resign(2, by_giver=False))
+    state = done(state, commands.TakePlace(3, 2))
+    back = commands.TakeBack(2, "The wrong board")
+    assert refused(state, back) == "displays.place-taken"
+    state = done(done(state, commands.TakePlace(3, 3)), back)
+    assert state.in_play == (1, 2, 3)
+
+
 # -- places and referees ------------------------------------------------------------------------------
 
 

@@ -86,8 +86,34 @@ def test_the_whole_display_ends_in_its_protocol(referee: Client) -> None:
     did(referee, address, "resign-opponent", board=1)
     did(referee, address, "draw", board=2)
     page = did(referee, address, "resign-giver", board=3)
-    assert "Vira · +1 =1 −1 · 0:00" in page
+    assert "Vira · +1 =1 −1" in page
+    assert "0:00" not in page, "no move was made: there is no time to tell"
     assert "the display is over" in did(referee, address, "go", board=1)
+
+
+def test_what_ends_a_game_asks_first_and_the_referee_takes_it_back_with_a_reason(referee: Client) -> None:
+    address = opened(referee)
+    did(referee, address, "begin")
+    did(referee, address, "go", board=1)
+    page = words(referee.get(f"{address}?board=1"))
+    for label in (
+        "The opponent is away: lost",
+        "The opponent resigns",
+        "The giver resigns",
+        "Draw agreed",
+        "Draw by rule claimed",
+    ):
+        assert page.count(label) == 2
+        assert f"{label} Yes: {label}" in page, "the button lies behind a first press"
+    for board in (1, 2, 3):
+        page = did(referee, address, "resign-opponent", board=board)
+    assert "+3 =0 −0" in page
+    assert "nothing was changed" in did(referee, address, "back", board=1, reason=" ")
+    page = did(referee, address, "back", board=1, reason="The wrong button")
+    assert "+2 =0 −0" in page
+    assert "the giver moves" in page
+    assert "Board 1 · Anna" in did(referee, address, "play", board=1, move="32-28")
+    assert "its game goes on" in did(referee, address, "back", board=1, reason="Once more")
 
 
 def test_what_is_sent_twice_is_done_once(referee: Client) -> None:

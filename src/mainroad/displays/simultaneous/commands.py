@@ -147,6 +147,14 @@ class TakePlace:
 
 
 @dataclass(frozen=True)
+class TakeBack:
+    """The referee takes the result of a board back: the game goes on."""
+
+    board: int
+    reason: str
+
+
+@dataclass(frozen=True)
 class Tick:
     """Look at the clocks that run here."""
 
@@ -168,5 +176,6 @@ Command = (
     | AgreeDraw
     | ClaimDraw
     | TakePlace
+    | TakeBack
     | Tick
 )

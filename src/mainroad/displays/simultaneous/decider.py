@@ -47,14 +47,14 @@ def decide(state: Display, command: commands.Command, now: int) -> Decision:
     """Decide a command at a moment."""
     if (state.opened is None) != isinstance(command, commands.Open):
         return no("opened-already" if state.opened else "not-opened")
-    if state.closed_ms is not None:
+    if state.closed_ms is not None and not isinstance(command, commands.TakeBack):
         return no("over")
     number = getattr(command, "board", None)
     if number is not None and number not in state.boards:
         return no("no-such-board", board=number)
     if (state.begun_ms is None) != isinstance(command, BEFORE_THE_START):
         return no("not-begun" if state.begun_ms is None else "begun-already")
-    over = None if number is None else _over(state, number, now)
+    over = None if number is None or isinstance(command, commands.TakeBack) else _over(state, number, now)
     return over or _DECISIONS[type(command)](state, command, now)
 
 
@@ -291,6 +291,24 @@ def _take_place(state: Display, command: commands.TakePlace, now: int) -> Decisi
     return [facts.PlaceTaken(command.board, command.place)]
 
 
+def _take_back(state: Display, command: commands.TakeBack, now: int) -> Decision:
+    board, place = state.boards[command.board], state.place_of(command.board)
+    if board.is_in_play:
+        return no("nothing-to-take-back", board=command.board)
+    if not command.reason.strip():
+        return no("reason")
+    for other in state.in_play:
+        if state.place_of(other) == place:
+            return no("place-taken", *state.rules.places, board=command.board, other=other)
+    moves = board.moves[:-1] if after_move(state, command.board, now) else board.moves
+    position = reduce(lambda at, move: at.after(read_move(at, move)), moves, board.start)
+    taken_back = facts.TakenBack(command.board, command.reason, now, len(moves), write_fen(position))
+    reopened = evolve(state, taken_back)
+    if after_move(reopened, command.board, now) or flag_fallen(reopened, command.board, now):
+        return no("cannot-go-on", *board.ruling.articles if board.ruling else (), board=command.board)
+    return [taken_back]
+
+
 def _tick(state: Display, command: commands.Tick, now: int) -> Decision:
     told: list[Fact] = []
     for number in state.in_play:
@@ -317,6 +335,7 @@ _DECISIONS: Mapping[type, Callable[[Display, Any, int], Decision]] = {
     commands.AgreeDraw: _agree_draw,
     commands.ClaimDraw: _claim_draw,
     commands.TakePlace: _take_place,
+    commands.TakeBack: _take_back,
     commands.Tick: _tick,
 }
 

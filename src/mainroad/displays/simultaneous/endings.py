@@ -14,7 +14,7 @@ WIN, DRAW, LOSS = 2, 1, 0
 
 def end_game(state: Display, number: int, giver_points: int, ruling: Ruling, now: int) -> list[Fact]:
     """A game is over, and with the last one the display."""
-    over: list[Fact] = [facts.Ended(number, giver_points, write_ruling(ruling))]
+    over: list[Fact] = [facts.Ended(number, giver_points, write_ruling(ruling), now)]
     return [*over, facts.Closed(now)] if state.in_play == (number,) else over
 
 

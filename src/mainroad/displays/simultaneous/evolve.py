@@ -89,8 +89,28 @@ def _place_taken(state: Display, fact: facts.PlaceTaken) -> Display:
 
 
 def _ended(state: Display, fact: facts.Ended) -> Display:
-    changed = _with(state, fact.board, giver_points=fact.giver_points, ruling=fact.ruling.ruling, said="")
+    clock = state.boards[fact.board].clock
+    changed = _with(
+        state, fact.board, giver_points=fact.giver_points, ruling=fact.ruling.ruling, said="",
+        clock=clock.stopped(fact.at_ms) if clock and fact.at_ms else clock,
+    )  # fmt: skip
     return replace(changed, is_free_to_go=state.is_free_to_go or fact.board == state.standing)
+
+
+def _taken_back(state: Display, fact: facts.TakenBack) -> Display:
+    board = state.boards[fact.board]
+    position, clock = _position(state, fact.position), board.clock
+    if clock:
+        unmade = len(board.moves) - fact.moves
+        made = clock.made.having(position.side, clock.made[position.side] - unmade)
+        clock = clock.corrected(clock.left_ms, fact.at_ms, made).resumed(position.side, fact.at_ms)
+    changed = _with(
+        state, fact.board, giver_points=None, ruling=None, clock=clock, position=position,
+        moves=board.moves[: fact.moves], before=board.before if fact.moves == len(board.moves) else None,
+    )  # fmt: skip
+    has_moved_here = state.last_played == fact.board and position.side is not board.giver
+    is_free = state.is_free_to_go and (state.standing != fact.board or has_moved_here)
+    return replace(changed, is_free_to_go=is_free, closed_ms=None)
 
 
 def _closed(state: Display, fact: facts.Closed) -> Display:
@@ -111,5 +131,6 @@ _CHANGES: Mapping[type[Fact], Callable[[Display, Any], Display]] = {
     facts.Excused: _excused,
     facts.PlaceTaken: _place_taken,
     facts.Ended: _ended,
+    facts.TakenBack: _taken_back,
     facts.Closed: _closed,
 }

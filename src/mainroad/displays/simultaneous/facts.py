@@ -111,6 +111,19 @@ class Ended(Fact, frozen=True):
     board: int
     giver_points: int
     ruling: WrittenRuling
+    at_ms: int = 0
+    """When; 0: it was not kept then."""
+
+
+class TakenBack(Fact, frozen=True):
+    """The result of a board does not count, nor the move that ended the game by itself: the game goes on."""
+
+    board: int
+    reason: str
+    at_ms: int
+    moves: int
+    """So many moves stand."""
+    position: str
 
 
 class Closed(Fact, frozen=True):
@@ -134,6 +147,7 @@ CODEC: Codec[Fact] = Codec(
         Kind("display.excused", Excused),
         Kind("display.placetaken", PlaceTaken),
         Kind("display.ended", Ended),
+        Kind("display.takenback", TakenBack),
         Kind("display.closed", Closed),
     )
 )

@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous import commands
-from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm, PlaceForm
+from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm, PlaceForm, TakeBackForm
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,7 @@ ACTIONS: Mapping[str, DisplayAction] = {
     "draw": DisplayAction(BoardForm, lambda given: commands.AgreeDraw(given["board"])),
     "claim": DisplayAction(BoardForm, lambda given: commands.ClaimDraw(given["board"])),
     "place": DisplayAction(PlaceForm, lambda given: commands.TakePlace(given["board"], given["place"])),
+    "back": DisplayAction(TakeBackForm, lambda given: commands.TakeBack(given["board"], given["reason"])),
     "count": DisplayAction(CountForm, _count),
 }
 

@@ -15,6 +15,7 @@ from mainroad.site.text_fields import NameField, TextField
 LONGEST_LIST = 20_000
 LONGEST_NAME = 120
 LONGEST_MOVE = 80
+LONGEST_REASON = 400
 MOST_MOVES = 1000
 MOST_MINUTES = 600
 
@@ -92,6 +93,13 @@ class PlaceForm(forms.Form):
 
     board = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
     place = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
+
+
+class TakeBackForm(BoardForm):
+    """Why a result does not count."""
+
+    board = forms.IntegerField(min_value=1, max_value=MOST_MOVES, widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
 
 
 class CountForm(forms.Form):

@@ -24,7 +24,7 @@ from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.draughts import key
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
-from mainroad.site.displays.forms import CountForm
+from mainroad.site.displays.forms import CountForm, TakeBackForm
 from mainroad.site.languages import language
 
 MOST_OFFERED = 8
@@ -77,6 +77,7 @@ def context(state: DisplayState, names: Mapping[int, str], asked: str, now: int)
         "moves": [move.text for move in written_moves(board.position)],
         "clocks": _clocks(board, now),
         "next_boards": [(n, names.get(n, "")) for n in _onward(state, number)] if can_go else [],
+        "back_form": None if board.is_in_play else TakeBackForm(initial={"board": number}),
         "count_form": CountForm(initial={"board": number}) if state.rules.count else None,
     }
 
