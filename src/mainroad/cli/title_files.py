@@ -72,9 +72,12 @@ def _with_journal(path: Path, row: AchievementRow) -> AchievementRow:
         told = protocol(state)
     except (LookupError, ValueError) as error:
         raise RefusedError(f"{beside}: {error}.") from error
-    score, clockwise = (told.won, told.drawn, told.lost), bool(told.is_clockwise)
+    score = told.won, told.drawn, told.lost
     try:
-        return with_figures(row, told.kind.value, score, told.opponents, told.minutes, clockwise=clockwise)
+        return with_figures(
+            row, told.kind.value, score, told.opponents, told.minutes, told.games_listed,
+            clockwise=bool(told.is_clockwise),
+        )  # fmt: skip
     except ValueError as error:
         raise RefusedError(f"{path}: {error}.") from error
 

@@ -80,7 +80,7 @@ def protocol_paper(shown: Shown, language: str) -> Paper:
 def achievement_from(shown: Shown, told: Circumstances) -> Achievement | None:
     """A display that is over, as the rules for achievements see it; none: it cannot be one, or goes on."""
     state, figures, begun = shown.state, protocol(shown.state), shown.begun
-    if figures.kind not in KINDS or figures.minutes is None or begun is None:
+    if figures.kind not in KINDS or state.closed_ms is None or begun is None:
         return None
     day = begun.date()
     return Achievement(
@@ -96,7 +96,7 @@ def achievement_from(shown: Shown, told: Circumstances) -> Achievement | None:
         told.witnesses,
         is_referee_named=told.is_referee_named,
         is_clockwise=bool(figures.is_clockwise),
-        games_listed=len(state.boards),
+        games_listed=figures.games_listed,
         memberships=((day, None),) if told.is_member else (),
         affiliations=((day, None),) if told.is_affiliated else (),
     )

@@ -113,14 +113,22 @@ def _check(row: AchievementRow) -> None:
 
 
 def with_figures(
-    row: AchievementRow, kind: str, score: tuple[int, int, int], opponents: int, minutes: int | None, *, clockwise: bool
+    row: AchievementRow,
+    kind: str,
+    score: tuple[int, int, int],
+    opponents: int,
+    minutes: int | None,
+    listed: int,
+    *,
+    clockwise: bool,
 ) -> AchievementRow:
-    """The row with what the journal of its display tells: games won, drawn and lost, the time, the direction."""
+    """The row with what the journal of its display tells: games won, drawn, lost and listed, time, direction."""
     if kind not in {known.value for known in DisplayKind}:
         raise RecordsFileError(f"{row.name}: in a display of the kind {kind!r} no achievement is made")
     won, drawn, lost = score
     time = "" if minutes is None else f"{minutes // 60}:{minutes % 60:02}"
     told = {"won": won, "drawn": drawn, "lost": lost, "opponents": opponents, "time": time, "journal": ""}
+    told["games_listed"] = row.games_listed or listed  # sheets of paper may be enclosed although no move was typed
     made = msgspec.structs.replace(row, kind=DisplayKind(kind), is_clockwise=clockwise, **told)
     _check(made)
     return made

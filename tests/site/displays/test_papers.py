@@ -85,6 +85,23 @@ def test_the_record_sheet_takes_its_figures_from_the_display_and_asks_for_the_re
     assert pdf.content.startswith(b"%PDF-")
 
 
+@pytest.mark.article("FM A11-2.2", "FM A11-4.2.4")
+def test_games_without_a_move_are_no_list_of_moves_and_took_no_time(referee: Client) -> None:
+    played_out = played(referee, 12, "blindfold")
+    page = shown(referee, played_out, "record-sheet")
+    assert "no: Games whose moves are enclosed: 1 of 12 (FM A11-2.2)" in page
+    assert "yes: Exact time noted: 1:02 (FM A11-4.2.4)" in page
+    names = "\n".join(f"Opponent {number}" for number in range(1, 13))
+    opening = {"title": "Empty", "giver": "Vira", "kind": "blindfold", "game": "international", "opponents": names}
+    address = referee.post("/displays/new/", {**opening, "colour": "white", "for_record": "on"})["Location"]
+    referee.post(f"{address}do/begin/")
+    for board in range(1, 13):
+        referee.post(f"{address}do/resign-opponent/", {"board": board})
+    page = words(referee.get(f"{address}papers/record-sheet/"))
+    assert "no: Games whose moves are enclosed: 0 of 12 (FM A11-2.2)" in page
+    assert "no: Exact time noted: – (FM A11-4.2.4)" in page
+
+
 @pytest.mark.parametrize(
     ("language", "title"),
     [("ru", "Протокол партий"), ("uk", "Протокол партій"), ("lt", "Simultano partijų protokolas")],

@@ -23,7 +23,9 @@ class DisplayProtocol:
     drawn: int
     lost: int
     minutes: int | None
-    """From the first move to the end of the last game; None: it goes on."""
+    """From the first move to the end of the last game; None: it goes on, or no move was made."""
+    games_listed: int
+    """Games of which a move is kept (FM A11-2.2)."""
     is_clockwise: bool | None
     """None: no direction was settled."""
     rulings: tuple[Ruling, ...]
@@ -45,13 +47,14 @@ def protocol(state: Display) -> DisplayProtocol:
         points.count(DRAW),
         points.count(LOSS),
         _minutes(state),
+        sum(bool(board.moves) for board in state.boards.values()),
         {1: True, -1: False, 0: None}[state.direction],
         (*_terms(state), *_recognition(state)),
     )
 
 
 def _minutes(state: Display) -> int | None:
-    if state.begun_ms is None or state.closed_ms is None:
+    if state.begun_ms is None or state.closed_ms is None or not any(board.moves for board in state.boards.values()):
         return None
     first = state.begun_ms if state.moved_ms is None else state.moved_ms
     return (state.closed_ms - first) // MINUTE_MS
