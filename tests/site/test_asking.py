@@ -27,6 +27,7 @@ from support.hall import begin, people, seated
 from support.hall import rounds as hall_rounds
 from support.outlines import Outline
 
+pytestmark = pytest.mark.django_db(databases="__all__")
 PART = {"X-Part": "ask"}
 WON = "/board/?fen=W:Wc3:Bd4"
 """White takes and has won."""
@@ -184,7 +185,6 @@ class TestAbsent:
         assert "no chess engine is installed" in panel(client.get("/board/?game=chess").content.decode())
 
 
-@pytest.mark.django_db(databases=["default", "sessions"])
 class TestFairness:
     @pytest.fixture
     def players(self) -> BySide[Account]:

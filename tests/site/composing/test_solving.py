@@ -7,37 +7,13 @@ from django.test import Client
 
 from mainroad.site.composing.models import SolvingEvent
 from mainroad.site.studio.models import Check, CheckState, Work
-from support.composing.room import OTHER_STUDY, SOLVED, STUDY, Visitor, visitor
+from support.composing.room import SOLVED, STUDY, Visitor, visitor
+from support.composing.solving import LONG, SHORT, called, conditions
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 
-CONDITIONS = {
-    "title": "Evening of solvers", "nature": "of the year", "mode": "post", "address": "this site",
-    "deadline": "2026-04-20", "results": "2026-05-01", "winners": "by points", "distinctions": "books",
-    "cook_bonus": "2", "inaccuracy_bonus": "1", "minutes": "0",
-}  # fmt: skip
-LONG = {"position": STUDY["position"], "solution": SOLVED, "points": "6", "author": "A. Poet", "cooks": "a3-b4"}
-SHORT = {"position": OTHER_STUDY["position"], "solution": OTHER_STUDY["solution"], "points": "2"}
 MAIN_LINE = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
-
-
-def conditions(*puzzles: dict[str, str], **changed: str) -> dict[str, str]:
-    """What is sent when conditions are kept; a field that is given as nothing is left out."""
-    form = {"puzzles-TOTAL_FORMS": str(len(puzzles)), "puzzles-INITIAL_FORMS": "0"}
-    for place, puzzle in enumerate(puzzles):
-        form |= {f"puzzles-{place}-{name}": text for name, text in ({"game": "russian"} | puzzle).items()}
-    return {**form, **{name: text for name, text in (CONDITIONS | changed).items() if text}}
-
-
-def called(*puzzles: dict[str, str], **changed: str) -> tuple[Visitor, str]:
-    """The organiser, and the address of a solving contest that they have called."""
-    organiser = visitor("Organiser")
-    organiser.sends("/composing/solving/new/", **conditions(*(puzzles or (LONG, SHORT)), **changed))
-    row = SolvingEvent.objects.latest("created")
-    told = organiser.sends(f"/composing/solving/{row.pk}/call/")
-    assert "The works are published." in told, told
-    return organiser, f"/composing/solving/{row.pk}/"
 
 
 def takes_part(address: str, name: str) -> Visitor:
@@ -132,6 +108,20 @@ class TestSolving:
         table = organiser.sends(f"{address}results/")
         assert table.index("Boris") < table.index("Anna")
         assert visitor("Stranger").client.get(f"{address}desk/").status_code == 403
+
+    def test_after_the_day_solvers_see_what_they_sent(self, calendar: Calendar) -> None:
+        _organiser, address = called()
+        anna = takes_part(address, "Anna")
+        cooked = {"answer": MAIN_LINE, "claim": "cook", "proof": "1. a3-b4"}
+        anna.sends(f"{address}works/1/", **cooked)
+        assert "My answer" not in anna.reads(address)
+        calendar.turn_to("2026-04-21")
+        page = anna.reads(address)
+        assert MAIN_LINE in page
+        assert "A second solution: 1. a3-b4" in page
+        assert "Sent on 15 January 2026. The site read 1 variation." in page
+        assert "A. Poet" not in page, "what it brought comes with the results"
+        assert MAIN_LINE not in Visitor(Client()).reads(address)
 
     def test_an_answer_that_cannot_be_read_changes_nothing(self, calendar: Calendar) -> None:
         _organiser, address = called()

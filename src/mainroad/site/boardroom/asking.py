@@ -17,7 +17,7 @@ from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.state import ADDRESS, State
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.engine_worker.analyses import ANALYSES, Analysis
-from mainroad.site.engine_worker.fairness import game_that_counts
+from mainroad.site.engine_worker.fairness import game_that_counts, kept_for_solvers
 from mainroad.site.engine_worker.questions import FoundLine, Question, Written
 from mainroad.site.engine_worker.thinker import games
 from mainroad.site.limits import household
@@ -33,6 +33,8 @@ COOKIE = "mainroad_asker"
 LONGEST_ID = 40
 BUSY = "busy"
 """Where the address would name an answer: there is none, for others are being answered."""
+KEPT = "kept"
+"""There is none, for solvers of a contest work at this position."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,8 @@ def panel(request: HttpRequest, state: State, play: Play) -> Panel | None:
         return refused
     asked = request.GET.get("asked", "")[:LONGEST_ID]
     found = _looked_up(request, question(state, play), asked)
+    if (found or asked) and (kept := _kept_back(request, state, play)):
+        return kept
     if found is not None:
         return _answered(state, play, found)
     return Panel(_action(state), status=_not_there(asked) if asked else "")
@@ -103,6 +107,12 @@ def _refused(request: HttpRequest, state: State) -> Panel | None:
         return None
     why = _("You are playing a game that counts: until it is over, the program gives you no advice.")
     return Panel(_action(state), reason=why, game=address)
+
+
+def _kept_back(request: HttpRequest, state: State, play: Play) -> Panel | None:
+    """Nothing is said about what solvers of a contest work at; a board that is only looked at asks no database."""
+    why = kept_for_solvers(state.game.name, _positions(play), request.user)
+    return Panel(_action(state), reason=why) if why else None
 
 
 def _missing(state: State) -> str:
@@ -167,6 +177,8 @@ def ask_program(request: HttpRequest, state: State, play: Play) -> HttpResponse:
         return _led(request, state, play, ANALYSES.wait(stopped, PATIENCE_S))
     if play.table.outcome is not None or _refused(request, state) is not None:
         return _led(request, state, play, None)
+    if kept := _kept_back(request, state, play):
+        return part(request, kept) if PART in request.headers else HttpResponseRedirect(_panel_of(state, KEPT))
     owner = _owner(request) or secrets.token_urlsafe(12)
     place = "" if owner.startswith("account/") else household(request)
     analysis = ANALYSES.ask(owner, question(state, play), place)
@@ -187,8 +199,11 @@ def _owner(request: HttpRequest) -> str:
 
 def question(state: State, play: Play) -> Question:
     """What the program is asked: the best lines of a position, with the game before it."""
-    positions = (*(step.table.fen for step in play.steps), play.table.fen)
-    return Question(state.game.name, positions, SECONDS, state.book, LINES)
+    return Question(state.game.name, _positions(play), SECONDS, state.book, LINES)
+
+
+def _positions(play: Play) -> tuple[str, ...]:
+    return (*(step.table.fen for step in play.steps), play.table.fen)
 
 
 def _led(request: HttpRequest, state: State, play: Play, analysis: Analysis | None) -> HttpResponse:
@@ -202,7 +217,11 @@ def _led(request: HttpRequest, state: State, play: Play, analysis: Analysis | No
 def _busy(request: HttpRequest, state: State) -> HttpResponse:
     if PART in request.headers:
         return part(request, Panel(_action(state), status=_not_there(BUSY)))
-    return HttpResponseRedirect(f"{asked_address(state, BUSY)}#ask")
+    return HttpResponseRedirect(_panel_of(state, BUSY))
+
+
+def _panel_of(state: State, answer: str) -> str:
+    return f"{asked_address(state, answer)}#ask"
 
 
 def part(request: HttpRequest, shown: Panel | None) -> HttpResponse:

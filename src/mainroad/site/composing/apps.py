@@ -19,7 +19,9 @@ class ComposingConfig(AppConfig):
         from mainroad.site.composing.demonstration import fill
         from mainroad.site.composing.holders import composition_points, contests_that_wait, points_section
         from mainroad.site.composing.models import SOLVING_STREAMS, STREAMS
+        from mainroad.site.composing.solving.running import contest_to_solve
         from mainroad.site.contests.demonstration.acts import AFTERWARDS
+        from mainroad.site.engine_worker import fairness
         from mainroad.site.journal_store.service import Room, register
         from mainroad.site.people.accounts.closing import OBSTACLES
         from mainroad.site.people.persons.sections import SECTIONS
@@ -29,5 +31,6 @@ class ComposingConfig(AppConfig):
         register(Room(SOLVING_STREAMS, SOLVING))
         AFTERWARDS.append((_("Contests of composing and solving"), fill))
         OBSTACLES.append(contests_that_wait)
+        fairness.CONTESTS.append(contest_to_solve)
         SECTIONS.append(points_section)
         COMPOSITION_POINTS.append(composition_points)

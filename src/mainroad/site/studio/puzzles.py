@@ -15,6 +15,7 @@ from mainroad.laws.fen import write_fen
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
+from mainroad.site.engine_worker.fairness import kept_for_solvers
 from mainroad.site.languages import language
 from mainroad.site.paging import query_without_page
 from mainroad.site.studio.forms import typed_work
@@ -46,6 +47,8 @@ def cards(rows: Iterable[Work]) -> list[tuple[Work, BoardView, str]]:
 def puzzle(request: HttpRequest, work: str) -> HttpResponse:
     """Show a puzzle as far as somebody has solved it; everything is in the address."""
     row = get_object_or_404(Work.objects.puzzles(), pk=work)
+    if why := kept_for_solvers(row.game, [row.position], request.user):
+        return render(request, "studio/kept_back.html", {"room": "studio", "title": row.title, "why": why}, status=403)
     read = read_work(typed_work(vars(row)))
     at = begin(read, request.GET.get("moves", "").split()[:MOST_MOVES])
     typed = request.GET.get("answer", "").strip()[:LONGEST_ANSWER]

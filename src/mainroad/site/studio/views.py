@@ -17,7 +17,7 @@ from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
-from mainroad.site.engine_worker.fairness import game_that_counts
+from mainroad.site.engine_worker.fairness import game_that_counts, kept_for_solvers
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.site.studio.check_process import Order
@@ -153,7 +153,7 @@ def begin_check(request: HttpRequest, work: str) -> HttpResponse:
     """Begin a check; one at a time for each composer."""
     row = _own(request, work)
     form = CheckForm(request.POST)
-    if fault := _not_now(request, form):
+    if fault := _not_now(request, row, form):
         messages.error(request, fault)
         return _back(row)
     row.checks.filter(pk__in=[old.pk for old in row.checks.all()[MOST_CHECKS - 1 :]]).delete()
@@ -162,12 +162,14 @@ def begin_check(request: HttpRequest, work: str) -> HttpResponse:
     return _back(row)
 
 
-def _not_now(request: HttpRequest, form: CheckForm) -> str:
+def _not_now(request: HttpRequest, row: Work, form: CheckForm) -> str:
     """Why no check can begin; nothing: it can."""
     if not form.is_valid():
         return _("Choose how long the check may take.")
     if game_that_counts(request.user):
         return _("You are playing a game that counts: until it is over, the program gives you no advice.")
+    if why := kept_for_solvers(row.game, [row.position], request.user):
+        return why
     mine = Check.objects.filter(work__owner=request.user)  # type: ignore[misc]
     if mine.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).exists():
         return _("A check of yours is not finished yet: wait for it, or cancel it.")

@@ -10,9 +10,12 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from mainroad.composition.library.works import lines, read_position, read_solution
 from mainroad.composition.solving.facts import Answered, Standing
+from mainroad.composition.solving.regulation import Puzzle
 from mainroad.composition.solving.state import SolvingContest
 from mainroad.site.composing.shown import diagram
+from mainroad.site.composing.solving.forms import CLAIM_WORDS
 from mainroad.site.languages import language
 from mainroad.words import say
 
@@ -26,15 +29,23 @@ def solving_stage(state: SolvingContest, today: date) -> str:
     return _("answers until %(day)s") % {"day": date_format(state.terms.deadline)}
 
 
-def puzzle_rows(state: SolvingContest, solver: str) -> list[dict[str, Any]]:
-    """The works, without authors and solutions until the results are out (RU 6.6.f)."""
+def puzzle_rows(state: SolvingContest, solver: str, *, is_open: bool = True) -> list[dict[str, Any]]:
+    """The works, without authors and solutions before the results (RU 6.6.f); after the last day with own answers."""
     rows = []
     for number in range(1, len(state.terms.puzzles) + 1):
         puzzle = state.puzzle(number)
         answer = state.answers.get((solver, number)) if solver else None
         drawn = diagram(puzzle.game, puzzle.position, puzzle.task)
-        rows.append({"number": number, "puzzle": puzzle, "answer": answer, **drawn})
+        own = {} if is_open or answer is None else _own(puzzle, answer)
+        rows.append({"number": number, "puzzle": puzzle, "answer": answer, **drawn, **own})
     return rows
+
+
+def _own(puzzle: Puzzle, answer: Answered) -> dict[str, Any]:
+    """A solver's own answer, and how many variations were read in it; what it brought comes with the results."""
+    start = read_position(puzzle.game, puzzle.position)
+    found = tuple(lines(start, read_solution(start, answer.answer))) if answer.answer else ()
+    return {"own": answer, "claim": str(CLAIM_WORDS.get(answer.claim, "")), "lines": len(found)}
 
 
 @dataclass(frozen=True)

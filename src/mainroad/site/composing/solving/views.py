@@ -165,7 +165,7 @@ def solving(request: HttpRequest, solving: str) -> HttpResponse:
         "event": place.row,
         "terms": place.state.terms,
         "stage": solving_stage(place.state, day),
-        "puzzles": puzzle_rows(place.state, place.solver.pk if place.solver else ""),
+        "puzzles": puzzle_rows(place.state, place.solver.pk if place.solver else "", is_open=is_open),
         "solver": place.solver,
         "is_organiser": place.is_organiser,
         "can_enter": is_open and place.solver is None and not place.is_organiser,

@@ -27,7 +27,7 @@ from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import diagram, made_from, work_row
 from mainroad.site.composing.views.answers import back, back_from_form, page
 from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.engine_worker.fairness import game_that_counts
+from mainroad.site.engine_worker.fairness import game_that_counts, kept_for_solvers
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
 from mainroad.site.studio.stored_reports import shown_findings
@@ -196,6 +196,8 @@ def check(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     if game_that_counts(request.user):
         words = _("You are playing a game that counts: until it is over, the program gives you no advice.")
         return back_from_form(request, to, words)
+    if why := kept_for_solvers(entry.section.game, [entry.sheet.position], request.user):
+        return back_from_form(request, to, why)
     last = checks_of(seat.row, entry)
     if last is None or not last.is_open:
         begin_check(seat.row, entry, form.cleaned_data["seconds"])

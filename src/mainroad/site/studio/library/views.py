@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -28,6 +28,7 @@ from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.contests.downloads.files import with_file_name
+from mainroad.site.engine_worker.fairness import kept_for_solvers
 from mainroad.site.languages import language
 from mainroad.site.paging import query_without_page
 from mainroad.site.people.models import Account
@@ -107,11 +108,16 @@ def works_pdn(request: HttpRequest) -> HttpResponseBase:
     if form.is_bound and not form.is_valid():
         return redirect("studio:library")
     rows = (
-        (each.row.pdn for each in works_with_keys([form.cleaned_data["question"].key]))
+        (each.row.pdn for each in _told_freely(request, works_with_keys([form.cleaned_data["question"].key])))
         if form.is_bound
         else PublishedWork.objects.values_list("pdn", flat=True).iterator()
     )
     return with_file_name(StreamingHttpResponse((f"{pdn}\n" for pdn in rows), content_type=PDN), "library.pdn")
+
+
+def _told_freely(request: HttpRequest, found: Iterable[Shelved]) -> Iterator[Shelved]:
+    """The works without those that solvers of a contest work at now."""
+    return (each for each in found if not kept_for_solvers(each.row.game, [each.work.fen], request.user))
 
 
 @never_cache
@@ -119,6 +125,9 @@ def works_pdn(request: HttpRequest) -> HttpResponseBase:
 def published_work(request: HttpRequest, published: str) -> HttpResponse:
     """Show a work of the library: as it is published, from when it exists, and who may rework it."""
     each = shelf_entry(get_object_or_404(PublishedWork, pk=published))
+    if why := kept_for_solvers(each.row.game, [each.work.fen], request.user):
+        title = ", ".join(each.work.authors)
+        return render(request, "studio/kept_back.html", {**ROOM, "title": title, "why": why}, status=403)
     context = {
         **ROOM,
         "shown": _shown(each),
