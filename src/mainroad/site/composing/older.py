@@ -1,6 +1,6 @@
 """Older works of the site's library that coincide with one that competes (RU 6.4.3.a-e).
 
-What its own authors have published stays out: on a judge's page it would tell who they are.
+What its own authors have published is for the secretary alone: on a judge's page it would tell who they are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mainroad.composition.library.priority import priority
 from mainroad.composition.library.rights import Earlier
 from mainroad.composition.library.works import NotAWorkError
 from mainroad.site.composing.models import ComposingContest
-from mainroad.site.studio.library.shelf import Older, older_works
+from mainroad.site.studio.library.shelf import Older, Shelved, older_works
 
 
 def older_than(
@@ -29,17 +29,47 @@ def older_than(
     authors: Iterable[str],
     earlier: Sequence[Earlier] = (),
 ) -> list[Older]:
-    """The works that others have published and that may be predecessors; of a sheet that cannot be read none.
+    """The works of others that may be predecessors; of a sheet that cannot be read none.
 
     One that came later is none, and one that neither print nor contest has brought into existence no more than a hint.
     """
+    found = _parted(row, terms, section, sheet, authors, earlier)[0]
+    return [older if _since(older, terms) else _hint(older) for older in found]
+
+
+def own_older(
+    row: ComposingContest, terms: Regulation, section: Section, sheet: Sheet, authors: Iterable[str]
+) -> list[Shelved]:
+    """The same work of the same authors in the library, by the account that published it or by name (RU 6.4.1.a)."""
+    found = _parted(row, terms, section, sheet, authors)[1]
+    return [older.shelved for older in found if older.predecessor.degree == COMPLETE]
+
+
+def _parted(
+    row: ComposingContest,
+    terms: Regulation,
+    section: Section,
+    sheet: Sheet,
+    authors: Iterable[str],
+    earlier: Sequence[Earlier] = (),
+) -> tuple[list[Older], list[Older]]:
+    """What coincides with a work: that of others, and its authors' own."""
     try:
         work = replace(read_work(section, sheet), appearances=appearances(terms, earlier))
     except NotAWorkError:
-        return []
-    own = set(row.people.filter(pk__in=authors).exclude(account=None).values_list("account", flat=True))
-    found = (older for older in older_works(work) if older.shelved.row.owner_id not in own)
-    return [older if _since(older, terms) else _hint(older) for older in found]
+        return [], []
+    people = row.people.filter(pk__in=authors)
+    accounts = set(people.exclude(account=None).values_list("account", flat=True))
+    names = {name.casefold() for both in people.values_list("name", "account__name") for name in both if name}
+    both: tuple[list[Older], list[Older]] = [], []
+    for older in older_works(work):
+        is_own = older.shelved.row.owner_id in accounts or _is_by(older.shelved, names)
+        both[is_own].append(older)
+    return both
+
+
+def _is_by(shelved: Shelved, names: set[str]) -> bool:
+    return any(author.casefold() in names for author in shelved.work.authors)
 
 
 def _since(older: Older, terms: Regulation) -> date | None:
@@ -68,11 +98,11 @@ def complete_predecessor(
     for older in older_than(row, terms, entered, sheet, authors, earlier) if entered else ():
         since = _since(older, terms)
         if older.predecessor.degree == COMPLETE and since is not None and first is not None and since < first.day:
-            return older_line(older)
+            return older_line(older.shelved)
     return ""
 
 
-def older_line(older: Older) -> str:
+def older_line(shelved: Shelved) -> str:
     """An older work in a line: who made it and where it stands."""
-    work = older.shelved.work
+    work = shelved.work
     return ", ".join([*work.authors, *(f"{each.day:%Y}" for each in work.appearances[:1])]) or work.fen

@@ -1,32 +1,40 @@
-"""Where a work has taken part on this site before: its author need not tell (RU 6.4.3.h, 6.5.5.d, 6.5.5.note)."""
+"""Where a work was on this site before: its author need not tell (RU 6.4.1.a, 6.4.3.h, 6.5.5.d, 6.5.5.note)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from mainroad.composition.contests.decide.entering import is_variation, read_work
 from mainroad.composition.contests.facts import Sheet
-from mainroad.composition.contests.regulation import Section
+from mainroad.composition.contests.regulation import Regulation, Section
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.composition.library.priority import CHAMPIONSHIP, CONTEST
 from mainroad.composition.library.rights import Earlier, years_after
 from mainroad.composition.library.works import NotAWorkError, Work
 from mainroad.site.composing.models import ComposingContest, ContestPerson
+from mainroad.site.composing.older import own_older
 from mainroad.site.composing.room import whole_contest
 
 
 def with_known(
     row: ComposingContest,
+    terms: Regulation,
     section: Section | None,
     sheet: Sheet,
-    authors: Iterable[str],
+    authors: Sequence[str],
     told: tuple[Earlier, ...],
     day: date,
 ) -> tuple[Earlier, ...]:
     """What an author tells about a work, and what this site knows of it; the site knows better."""
-    known = tuple(_known(row, section, sheet, authors, day)) if section else ()
+    if section is None:
+        return told
+    known = tuple(_known(row, section, sheet, authors, day))
     days = {(each.kind, each.day) for each in known}
+    for shelved in own_older(row, terms, section, sheet, authors):
+        printed = (Earlier(each.kind, each.day, each.copies, each.source) for each in shelved.work.appearances)
+        known += tuple(each for each in printed if (each.kind, each.day) not in days)
+        days |= {(each.kind, each.day) for each in known}
     return (*(each for each in told if (each.kind, each.day) not in days), *known)
 
 

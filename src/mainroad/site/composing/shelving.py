@@ -11,9 +11,10 @@ from mainroad.composition.contests.state import Contest, Entry
 from mainroad.composition.library.priority import CHAMPIONSHIP, CONTEST, Appearance
 from mainroad.composition.library.works import Work
 from mainroad.site.composing.models import ComposingContest
+from mainroad.site.composing.older import own_older
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
-from mainroad.site.studio.library.shelf import publish_work
+from mainroad.site.studio.library.shelf import Shelved, publish_work
 from mainroad.words import say
 
 
@@ -26,10 +27,22 @@ def shelve(row: ComposingContest, state: Contest) -> int:
     for placed in state.awarded.places:
         entry = state.entries[placed.number]
         authors = tuple(names.get(author, "–") for author in entry.authors)
-        publish_work(_work(state, entry, placed, authors), _owner(row, entry))
+        made = _work(state, entry, placed, authors)
+        old = own_older(row, state.terms, entry.section, entry.sheet, entry.authors)
+        if old:
+            _add_to(old[0], made)
+        else:
+            publish_work(made, _owner(row, entry))
     row.is_shelved = True
     row.save(update_fields=["is_shelved"])
     return len(state.awarded.places)
+
+
+def _add_to(old: Shelved, made: Work) -> None:
+    """Write into a work that stands in the library already where it competed and what it won (RU 6.4.1.a)."""
+    new = tuple(each for each in made.appearances if each not in old.work.appearances)
+    awards = tuple(dict.fromkeys((*old.work.awards, *made.awards)))
+    publish_work(replace(old.work, appearances=(*old.work.appearances, *new), awards=awards), None, row=old.row)
 
 
 def _work(state: Contest, entry: Entry, placed: Placed, authors: tuple[str, ...]) -> Work:

@@ -87,7 +87,11 @@ def _steps(seat: Seat) -> Iterator[Step]:
         yield Step(words, reverse("composing:judging", args=[seat.row.pk]))
     yield from _to_decide(seat)
     if seat.is_secretary:
-        yield Step(_("Look through applications and works"), reverse("composing:secretary", args=[seat.row.pk]))
+        desk = reverse("composing:secretary", args=[seat.row.pk])
+        yield Step(_("Look through applications and works"), desk)
+        if numbers := [each.number for each in seat.state.entries.values() if each.earlier and not each.is_withdrawn]:
+            words = _("Works that appeared before: %(numbers)s") % {"numbers": ", ".join(map(str, sorted(numbers)))}
+            yield Step(words, f"{desk}#works")
     if seat.runs_it and seat.works_are_in and seat.state.sent is None:
         yield Step(_publishing(seat), reverse("composing:results", args=[seat.row.pk]))
     if seat.is_organiser and seat.row.people.filter(is_named=True, account=None).exists():

@@ -177,7 +177,7 @@ def _older(seat: Seat, entry: Entry) -> list[tuple[str, str, Ruling]]:
     """The works of the library that coincide with it: what each is called, its page, what follows (RU 6.7.2.m)."""
     authors = seat.state.entries[entry.number].authors
     found = older_than(seat.row, seat.state.terms, entry.section, entry.sheet, authors, entry.earlier)
-    return [(older_line(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
+    return [(older_line(one.shelved), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
 
 
 def _told(found: Predecessor) -> Ruling:

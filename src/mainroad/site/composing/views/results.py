@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.places import written_mark
+from mainroad.composition.contests.state import Entry
 from mainroad.site.composing.access import Seat, find_seat, require
+from mainroad.site.composing.forms.works import EARLIER
+from mainroad.site.composing.older import older_line, own_older
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shelving import shelve
 from mainroad.site.composing.shown import place_rows, team_rows, work_row
@@ -97,5 +102,15 @@ def secretary(request: HttpRequest, contest: str) -> HttpResponse:
     people = seat.row.people.filter(pk__in=seat.state.applied).select_related("application")
     applications = [(one, getattr(one, "application", None), seat.state.applied[one.pk].day) for one in people]
     entries = sorted(seat.state.entries.values(), key=lambda each: (each.section.name, each.number))
-    rows = [work_row(seat, entry) for entry in entries]
+    rows = [(work_row(seat, entry), list(_before(seat, entry))) for entry in entries]
     return page(request, "secretary", seat, applications=applications, rows=rows)
+
+
+def _before(seat: Seat, entry: Entry) -> Iterator[tuple[str, str]]:
+    """Where a work appeared before, in words, and its page in the library, if it has one (RU 6.4.1.a)."""
+    shelved = own_older(seat.row, seat.state.terms, entry.section, entry.sheet, entry.authors)
+    yield from ((older_line(each), each.row.get_absolute_url()) for each in shelved)
+    known = {(each.kind, each.day) for one in shelved for each in one.work.appearances}
+    for each in entry.earlier:
+        if (each.kind, each.day) not in known:
+            yield f"{EARLIER[each.kind]}, {date_format(each.day)} {each.source}".strip(), ""

@@ -61,7 +61,7 @@ def take_work(
     terms, sheet, earlier = seat.state.terms, form.sheet(), earlier_in(rows)
     if refused := tells_who(seat, sheet, authors):
         return refused
-    earlier = with_known(seat.row, terms.section(name), sheet, authors, earlier, today())
+    earlier = with_known(seat.row, terms, terms.section(name), sheet, authors, earlier, today())
     older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
     number = _drawn_number(seat.state)
     command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)

@@ -36,10 +36,13 @@ def shelf_entry(row: PublishedWork) -> Shelved:
 
 
 @transaction.atomic
-def publish_work(work: Work, owner: Account | None, source: StudioWork | None = None) -> PublishedWork:
-    """Publish a work; what was published from the same work of the studio before gives way to it."""
+def publish_work(
+    work: Work, owner: Account | None, source: StudioWork | None = None, *, row: PublishedWork | None = None
+) -> PublishedWork:
+    """Publish a work, or write another text into its row; what came from the same work of the studio gives way."""
     text = write_work(work)
-    row = PublishedWork.objects.filter(source=source).first() if source else None
+    if source is not None:
+        row = PublishedWork.objects.filter(source=source).first()
     row = row or PublishedWork(owner=owner, source=source)
     row.pdn, row.game = text, work.start.variant.name
     row.save()
