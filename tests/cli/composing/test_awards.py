@@ -342,3 +342,15 @@ def _placed(page: PageObject) -> list[tuple[float, str]]:
     found: list[tuple[float, str]] = []
     page.extract_text(visitor_text=lambda text, cm, tm, *_: found.append((tm[4] * cm[0] + cm[4], text)))
     return found
+
+
+@pytest.mark.article("RU 6.7.2.note")
+def test_the_chief_judge_withholds_a_prize(called: ContestDesk) -> None:
+    numbers = judged(called, "9", "8")
+    assert "the chief judge" in called.refuse(f"withhold {numbers[0]} JudgeS 2.6.26 because: a cook")
+    called.do(f"withhold {numbers[0]} Chief 2.6.26 because: a cook")
+    places = "\n".join(called.type("preliminary 28.6.26"))
+    assert "prize 1" not in places
+    assert "prize 2" in places
+    called.do(f"prize {numbers[0]} Chief 1.7.26 because: it stands after all")
+    assert "prize 1" in "\n".join(called.type("award 28.8.26"))

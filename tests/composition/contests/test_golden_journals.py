@@ -25,6 +25,12 @@ def test_a_contest_replays() -> None:
     assert [entry.is_sound for entry in state.entries.values()] == [True, False, True, True]
 
 
+def test_a_contest_with_a_prize_withheld_replays() -> None:
+    state = load(FileStore(JOURNALS / "prize.jsonl"), CONTEST, "prize").state
+    assert state.preliminary is not None
+    assert [(row.place, row.prize) for row in state.preliminary.places] == [(1, 0), (2, 2)]
+
+
 def test_a_solving_contest_replays() -> None:
     state = load(FileStore(JOURNALS / "solving.jsonl"), SOLVING, "solving").state
     assert state.results is not None

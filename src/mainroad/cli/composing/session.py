@@ -154,6 +154,12 @@ def _revise(session: Session, arguments: list[str]) -> Answer:
     return _done(session, commands.Revise(number, judge, mark, parts.get("because", ""), read_day(day)))
 
 
+def _decided_prize(is_granted: bool, session: Session, arguments: list[str]) -> Answer:
+    plain, _, parts = _arguments(arguments, 3, "Which number, which judge, on which day?")
+    number, judge, day = read_number(plain[0]), _person(session, plain[1]), read_day(plain[2])
+    return _done(session, commands.DecidePrize(number, judge, is_granted, parts.get("because", ""), day))
+
+
 def _preliminary(session: Session, arguments: list[str]) -> Answer:
     (day,) = _days(arguments)
     if refused := session.done(commands.PublishPreliminary(day)):
@@ -300,6 +306,14 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "withdraw": SessionCommand("NUMBER NAME D", "take a work back", _withdraw),
     "mark": SessionCommand("NUMBER JUDGE MARK D [on: MOVES] because: TEXT", "0 to 10, with a description", _mark),
     "revise": SessionCommand("NUMBER CHIEF MARK D because: TEXT", "the chief judge gives another mark", _revise),
+    "withhold": SessionCommand(
+        "NUMBER CHIEF D because: TEXT",
+        "the work gets no prize",
+        lambda session, words: _decided_prize(False, session, words),
+    ),
+    "prize": SessionCommand(
+        "NUMBER CHIEF D because: TEXT", "it gets its prize", lambda session, words: _decided_prize(True, session, words)
+    ),
     "preliminary": SessionCommand("D", "publish the preliminary results", _preliminary),
     "defect": SessionCommand(
         "NUMBER cook|no-solution|inaccuracy|predecessor NAME D proof: MOVES [because: TEXT]", "report it", _defect

@@ -99,10 +99,23 @@ class Revise:
 
 
 @dataclass(frozen=True)
+class DecidePrize:
+    """The chief judge withholds the prize of a work, or grants it although the check destroys the work."""
+
+    number: int
+    judge: str
+    is_granted: bool
+    text: str
+    day: date
+
+
+@dataclass(frozen=True)
 class PublishPreliminary:
     """Publish the preliminary results."""
 
     day: date
+    destroyed: tuple[int, ...] = ()
+    """The works that their check destroys."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +166,8 @@ class Award:
     """Announce the final award."""
 
     day: date
+    destroyed: tuple[int, ...] = ()
+    """The works that their check destroys."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +179,6 @@ class SendDistinctions:
 
 
 Command = (
-    Call | Approve | Apply | Enter | Replace | Withdraw | Mark | Revise | PublishPreliminary | ReportDefect
-    | DecideDefect | Appeal | DecideAppeal | Award | SendDistinctions
+    Call | Approve | Apply | Enter | Replace | Withdraw | Mark | Revise | DecidePrize | PublishPreliminary
+    | ReportDefect | DecideDefect | Appeal | DecideAppeal | Award | SendDistinctions
 )  # fmt: skip

@@ -47,6 +47,7 @@ _DECISIONS: Mapping[type, Callable[[Contest, Any], Decision]] = {
     commands.Withdraw: entering.withdraw,
     commands.Mark: judging.mark,
     commands.Revise: judging.revise,
+    commands.DecidePrize: judging.decide_prize,
     commands.PublishPreliminary: awarding.publish_preliminary,
     commands.ReportDefect: judging.report_defect,
     commands.DecideDefect: judging.decide_defect,

@@ -50,6 +50,7 @@ _CHANGES: Mapping[type[Fact], Callable[[Contest, Any], Contest]] = {
     facts.Withdrawn: lambda state, fact: _changed(state, fact.number, is_withdrawn=True),
     facts.Marked: _marked,
     facts.Revised: lambda state, fact: _changed(state, fact.number, revised=fact),
+    facts.PrizeDecided: lambda state, fact: _changed(state, fact.number, prize=fact),
     facts.PreliminaryPublished: lambda state, fact: replace(state, preliminary=fact),
     facts.DefectReported: lambda state, fact: replace(state, reports=(*state.reports, fact)),
     facts.DefectDecided: _defect_decided,

@@ -87,6 +87,15 @@ class Revised(Fact, frozen=True):
     day: date
 
 
+class PrizeDecided(Fact, frozen=True):
+    """The chief judge has withheld the prize of a work, or granted it."""
+
+    number: int
+    is_granted: bool
+    text: str
+    day: date
+
+
 class Placed(Fact, frozen=True):
     """A work's place in its section, by the sum of its judges' marks in half points; the prize, where there is one."""
 
@@ -184,6 +193,7 @@ CODEC: Codec[Fact] = Codec(
         Kind("composing.withdrawn", Withdrawn),
         Kind("composing.marked", Marked),
         Kind("composing.revised", Revised),
+        Kind("composing.prizedecided", PrizeDecided),
         Kind("composing.preliminarypublished", PreliminaryPublished),
         Kind("composing.defectreported", DefectReported),
         Kind("composing.defectdecided", DefectDecided),

@@ -25,7 +25,8 @@ def section_places(state: Contest, section: str) -> tuple[Placed, ...]:
     placed: list[Placed] = []
     for entry in works:
         place = 1 + sum(other.half_points > entry.half_points for other in works)
-        prize = place if place <= state.terms.prizes else 0
+        is_withheld = entry.prize is not None and not entry.prize.is_granted
+        prize = place if place <= state.terms.prizes and not is_withheld else 0
         placed.append(Placed(section, entry.number, place, entry.half_points, prize))
     return tuple(placed)
 

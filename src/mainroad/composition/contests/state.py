@@ -19,6 +19,7 @@ from mainroad.composition.contests.facts import (
     DistinctionsSent,
     Marked,
     PreliminaryPublished,
+    PrizeDecided,
     Revised,
     Sheet,
 )
@@ -42,6 +43,8 @@ class Entry:
     marks: Mapping[str, Marked] = field(default_factory=dict)
     """By judge."""
     revised: Revised | None = None
+    prize: PrizeDecided | None = None
+    """What the chief judge has decided about its prize; none: its place decides."""
     defect: DefectDecided | None = None
     """The first report that was upheld and tells on the work; one after the final award takes nothing away."""
 

@@ -81,6 +81,7 @@ class PlaceRow:
     authors: str
     mark: str
     prize: str
+    is_withheld: bool
 
 
 def place_rows(seat: Seat) -> Iterator[tuple[str, list[PlaceRow]]]:
@@ -95,7 +96,9 @@ def _place_row(seat: Seat, placed: Placed) -> PlaceRow:
     entry = seat.shown.entries[placed.number]
     mean = Fraction(placed.half_points, max(1, len(entry.section.judges)))  # as it was published
     prize = say("composing.prize", language(), prize=placed.prize) if placed.prize else ""
-    return PlaceRow(placed, entry, seat.names_of(entry.authors), written_mark(mean), prize)
+    decided = seat.state.entries[placed.number].prize
+    is_withheld = decided is not None and not decided.is_granted and placed.place <= seat.state.terms.prizes
+    return PlaceRow(placed, entry, seat.names_of(entry.authors), written_mark(mean), prize, is_withheld)
 
 
 def team_rows(seat: Seat) -> list[tuple[str, str]]:

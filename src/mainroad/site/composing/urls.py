@@ -53,6 +53,7 @@ urlpatterns = [
     path("<slug:contest>/works/<int:number>/check/", judging.check, name="check"),
     path("<slug:contest>/works/<int:number>/mark/", judging.mark, name="mark"),
     path("<slug:contest>/works/<int:number>/revise/", judging.revise, name="revise"),
+    path("<slug:contest>/works/<int:number>/prize/<slug:decision>/", judging.prize, name="prize"),
     path("<slug:contest>/works/<int:number>/report/", judging.report_defect, name="report"),
     path("<slug:contest>/works/<int:number>/appeal/", judging.appeal, name="appeal"),
     path("<slug:contest>/reports/<int:report>/<slug:decision>/", judging.decide_report, name="decide-report"),

@@ -42,6 +42,11 @@ class Checks:
         self._open: dict[int, _Open] = {}
         self._pool: ThreadPoolExecutor | None = None
 
+    @property
+    def runs_beside(self) -> bool:
+        """Whether checks run beside the site, so that nobody waits for them."""
+        return self._pool is not None
+
     def open(self) -> None:
         """From now on checks run beside the site; those that a restart cut off are told so."""
         self._rows.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=CheckState.STOPPED)

@@ -48,7 +48,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
     """Show a puzzle as far as somebody has solved it; everything is in the address."""
     row = get_object_or_404(Work.objects.puzzles(), pk=work)
     if why := kept_for_solvers(row.game, [row.position], request.user):
-        return render(request, "studio/kept_back.html", {"room": "studio", "title": row.title, "why": why}, status=403)
+        return render(request, "studio/kept_back.html", {"room": "studio", "title": row.title, "why": why})
     read = read_work(typed_work(vars(row)))
     at = begin(read, request.GET.get("moves", "").split()[:MOST_MOVES])
     typed = request.GET.get("answer", "").strip()[:LONGEST_ANSWER]

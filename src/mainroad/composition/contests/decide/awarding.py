@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mainroad.basics import Refusal, Ruling, articles
 from mainroad.composition.contests import commands, facts
 from mainroad.composition.contests.decide.answers import Decision, no
@@ -20,6 +22,8 @@ def publish_preliminary(state: Contest, command: commands.PublishPreliminary) ->
         return refused
     if command.day <= state.terms.deadline:
         return no("works-still-come", "RU 6.5.5.a", deadline=state.terms.deadline)
+    if refused := _is_undecided(state, command.destroyed):
+        return refused
     due = state.terms.preliminary
     is_late = command.day > due
     breach = Ruling("composing.preliminary-late", articles("RU 6.5.2.p"), {"due": due}) if is_late else None
@@ -33,6 +37,22 @@ def _is_unmarked(state: Contest) -> Refusal | None:
     return no("unmarked", "RU 6.7.2.n", numbers=", ".join(map(str, waiting[:20])))
 
 
+def undecided_prizes(state: Contest, destroyed: Collection[int]) -> tuple[int, ...]:
+    """The works that would get a prize although their check destroys them, and nobody has decided that."""
+    heard = {state.reports[report - 1].number for report in state.decided_reports}
+    return tuple(
+        placed.number
+        for placed in all_places(state)
+        if placed.prize and placed.number in destroyed
+        and placed.number not in heard and state.entries[placed.number].prize is None
+    )  # fmt: skip
+
+
+def _is_undecided(state: Contest, destroyed: Collection[int]) -> Refusal | None:
+    waiting = undecided_prizes(state, destroyed)
+    return no("prize-undecided", "RU 6.7.2.note", numbers=", ".join(map(str, waiting))) if waiting else None
+
+
 def award(state: Contest, command: commands.Award) -> Decision:
     """Announce the final award: two months after the preliminary results, everything that was raised decided."""
     if state.awarded is not None:
@@ -42,7 +62,7 @@ def award(state: Contest, command: commands.Award) -> Decision:
     first = months_after(state.preliminary.day, COMMENT_MONTHS)
     if command.day < first:
         return no("final-too-early", "RU 6.5.2.q", first=first)
-    if refused := _is_open(state):
+    if refused := _is_open(state) or _is_undecided(state, command.destroyed):
         return refused
     places = all_places(state)
     return [facts.Awarded(command.day, places, tuple(title_points(state, places)))]

@@ -80,6 +80,18 @@ def revise(state: Contest, command: commands.Revise) -> Decision:
     return [facts.Revised(command.number, command.half_points, command.text.strip(), command.day)]
 
 
+def decide_prize(state: Contest, command: commands.DecidePrize) -> Decision:
+    """The chief judge, who may revise the award, withholds a prize or grants it to a work that the check destroys."""
+    entry = _judged(state, command.number, command.day)
+    if isinstance(entry, Refusal):
+        return entry
+    if command.judge != state.terms.chief:
+        return no("prize-by-the-chief", "RU 6.7.2.note")
+    if not 0 < len(command.text.strip()) <= LONGEST_TEXT:
+        return no("decision-without-text", "RU 6.7.2.r")
+    return [facts.PrizeDecided(command.number, command.is_granted, command.text.strip(), command.day)]
+
+
 # -- defects ------------------------------------------------------------------------------------------
 
 

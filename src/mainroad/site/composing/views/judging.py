@@ -19,7 +19,14 @@ from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.composition.library.predecessors import Predecessor
 from mainroad.site.composing.access import Seat, find_seat, require
-from mainroad.site.composing.checks import ENTRY_CHECKS, begin_check, checks_of, digest_of
+from mainroad.site.composing.checks import (
+    ENTRY_CHECKS,
+    begin_check,
+    check_unasked,
+    checks_of,
+    destroyed_works,
+    digest_of,
+)
 from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
 from mainroad.site.composing.older import older_line, older_than
@@ -34,6 +41,7 @@ from mainroad.site.studio.stored_reports import shown_findings
 from mainroad.site.studio.words import kind_words, stage_words, weigh
 
 REPORT_DECISIONS = ("uphold", "dismiss")
+PRIZE_DECISIONS = ("withhold", "grant")
 APPEAL_DECISIONS = ("uphold", "reject")
 
 
@@ -44,11 +52,12 @@ def judging(request: HttpRequest, contest: str) -> HttpResponse:
     """Show a judge the works of their sections: numbers and positions, no names in a closed contest."""
     seat = find_seat(request, contest)
     require(bool(seat.judged))
-    sections = []
+    check_unasked(seat.row, seat.state.entries.values())
+    destroyed, sections = destroyed_works(seat.row, seat.state), []
     for name in seat.judged:
         found = [entry for entry in seat.shown.in_section(name) if seat.sees(entry)]
         sections.append((name, [work_row(seat, entry) for entry in sorted(found, key=lambda each: each.number)]))
-    return page(request, "judging", seat, sections=sections)
+    return page(request, "judging", seat, sections=sections, destroyed=destroyed)
 
 
 @never_cache
@@ -107,11 +116,13 @@ def _open_forms(seat: Seat, entry: Entry) -> dict[str, Any]:
     kept = {"mark": given.half_points, "text": given.text} if given else None
     can_mark = is_open and own in entry.section.judges and state.preliminary is None and not seat.is_mine(entry.number)
     can_revise = is_open and seat.is_chief and real.is_marked
+    can_decide_prize = is_open and seat.is_chief and entry.competes
     can_report = seat.account is not None and not entry.is_withdrawn and seat.works_are_in
     can_appeal = seat.is_mine(entry.number) and state.preliminary is not None and state.awarded is None
     return {
         "mark_form": MarkForm(initial=kept, label_suffix="") if can_mark else None,
         "revise_form": MarkForm(label_suffix="", prefix="revise") if can_revise else None,
+        "prize_form": DecisionForm(label_suffix="", prefix="prize") if can_decide_prize else None,
         "defect_form": DefectForm(label_suffix="", prefix="defect") if can_report else None,
         "appeal_form": AppealForm(label_suffix="", prefix="appeal") if can_appeal else None,
     }
@@ -245,6 +256,22 @@ def revise(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     command = commands.Revise(number, own, given["mark"], given["text"], today())
     failed = _carried_out(request, seat, number, "revise_form", form, command)
     return failed or back(request, _address(seat, number), None, _("The mark is revised."))
+
+
+@login_required
+@require_POST
+def prize(request: HttpRequest, contest: str, number: int, decision: str) -> HttpResponse:
+    """The chief judge withholds the prize of a work, or grants it, with the reason (RU 6.7.2.note)."""
+    seat, _entry = _judged(request, contest, number)
+    if decision not in PRIZE_DECISIONS:
+        raise Http404
+    form = DecisionForm(request.POST, prefix="prize", label_suffix="")
+    if not form.is_valid():
+        return _page(request, seat, number, ("prize_form", form))
+    own, text = seat.person.pk if seat.person else "", form.cleaned_data["text"]
+    command = commands.DecidePrize(number, own, decision == "grant", text, today())
+    failed = _carried_out(request, seat, number, "prize_form", form, command)
+    return failed or back(request, f"{_address(seat, number)}#prize", None, _("Your decision about the prize is kept."))
 
 
 # -- defects and appeals ------------------------------------------------------------------------------

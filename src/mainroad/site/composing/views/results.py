@@ -14,9 +14,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.composition.contests import commands
+from mainroad.composition.contests.decide.awarding import undecided_prizes
 from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.site.composing.access import Seat, find_seat, require
+from mainroad.site.composing.checks import check_unasked, destroyed_works
 from mainroad.site.composing.forms.works import EARLIER
 from mainroad.site.composing.older import older_line, own_older
 from mainroad.site.composing.room import submit, today
@@ -25,11 +27,7 @@ from mainroad.site.composing.shown import place_rows, team_rows, work_row
 from mainroad.site.composing.steps import first_award
 from mainroad.site.composing.views.answers import back, page
 
-ACTIONS = {
-    "preliminary": commands.PublishPreliminary,
-    "award": commands.Award,
-    "send": commands.SendDistinctions,
-}
+ACTIONS = ("preliminary", "award", "send")
 
 
 @never_cache
@@ -40,6 +38,8 @@ def results(request: HttpRequest, contest: str) -> HttpResponse:
     state = seat.state
     if state.preliminary is None and not seat.runs_it:
         raise Http404
+    if seat.runs_it and seat.works_are_in and state.awarded is None:
+        check_unasked(seat.row, state.entries.values())
     names_are_out = not state.terms.is_closed or state.awarded is not None
     breach = state.preliminary.breach if state.preliminary else None
     shown = {
@@ -51,6 +51,7 @@ def results(request: HttpRequest, contest: str) -> HttpResponse:
         "unmarked": sorted(n for n, each in state.entries.items() if each.competes and not each.is_marked),
         "open_reports": sorted({e.number for e in state.reports if e.report not in state.decided_reports}),
         "open_appeals": sorted({e.number for e in state.appeals if e.appeal not in state.decided_appeals}),
+        "undecided": undecided_prizes(state, destroyed_works(seat.row, state)) if seat.runs_it else (),
         "state": seat.shown,
     }
     return page(request, "results", seat, **shown)
@@ -72,13 +73,22 @@ def publish(request: HttpRequest, contest: str, action: str) -> HttpResponse:
     if action not in ACTIONS:
         raise Http404
     require(seat.runs_it)
-    refused = submit(request, seat.row, ACTIONS[action](today()), action, actor=seat.actor)
+    refused = submit(request, seat.row, _command(seat, action), action, actor=seat.actor)
     done = {
         "preliminary": _("The preliminary results are published. For two months everybody may comment."),
         "award": _("The final award is announced."),
         "send": _("It is noted that the distinctions are sent."),
     }
     return back(request, reverse("composing:results", args=[seat.row.pk]), refused, done[action])
+
+
+def _command(seat: Seat, action: str) -> commands.Command:
+    if action == "send":
+        return commands.SendDistinctions(today())
+    destroyed = destroyed_works(seat.row, seat.state)
+    if action == "award":
+        return commands.Award(today(), destroyed)
+    return commands.PublishPreliminary(today(), destroyed)
 
 
 @login_required
@@ -103,7 +113,8 @@ def secretary(request: HttpRequest, contest: str) -> HttpResponse:
     applications = [(one, getattr(one, "application", None), seat.state.applied[one.pk].day) for one in people]
     entries = sorted(seat.state.entries.values(), key=lambda each: (each.section.name, each.number))
     rows = [(work_row(seat, entry), list(_before(seat, entry))) for entry in entries]
-    return page(request, "secretary", seat, applications=applications, rows=rows)
+    destroyed = destroyed_works(seat.row, seat.state)
+    return page(request, "secretary", seat, applications=applications, rows=rows, destroyed=destroyed)
 
 
 def _before(seat: Seat, entry: Entry) -> Iterator[tuple[str, str]]:

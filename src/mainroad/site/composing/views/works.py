@@ -19,10 +19,11 @@ from mainroad.composition.contests import commands
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.site.composing.access import Seat, find_seat, require
+from mainroad.site.composing.checks import check_unasked
 from mainroad.site.composing.forms.works import EarlierForm, EntryForm, SheetForm, earlier_forms, earlier_in
 from mainroad.site.composing.older import complete_predecessor
 from mainroad.site.composing.other_contests import with_known
-from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.room import submit, today, whole_contest
 from mainroad.site.composing.shown import work_row
 from mainroad.site.composing.views.answers import back, page
 from mainroad.site.contests.rounds.responses import sentence
@@ -65,7 +66,10 @@ def take_work(
     older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
     number = _drawn_number(seat.state)
     command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)
-    return submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
+    refused = submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
+    if refused is None:
+        check_unasked(seat.row, whole_contest(seat.row).entries.values())
+    return refused
 
 
 def tells_who(seat: Seat, sheet: Sheet, authors: Iterable[str]) -> Refusal | None:
@@ -141,7 +145,10 @@ def _replaced(request: HttpRequest, seat: Seat, entry: Entry, sheet: Sheet) -> R
     author, terms = seat.person.pk if seat.person else "", seat.state.terms
     older = complete_predecessor(seat.row, terms, entry.section, sheet, entry.authors, entry.earlier)
     command = commands.Replace(entry.number, author, sheet, today(), older)
-    return submit(request, seat.row, command, "replace", actor=seat.actor)
+    refused = submit(request, seat.row, command, "replace", actor=seat.actor)
+    if refused is None:
+        check_unasked(seat.row, whole_contest(seat.row).entries.values())
+    return refused
 
 
 @login_required

@@ -127,7 +127,7 @@ def published_work(request: HttpRequest, published: str) -> HttpResponse:
     each = shelf_entry(get_object_or_404(PublishedWork, pk=published))
     if why := kept_for_solvers(each.row.game, [each.work.fen], request.user):
         title = ", ".join(each.work.authors)
-        return render(request, "studio/kept_back.html", {**ROOM, "title": title, "why": why}, status=403)
+        return render(request, "studio/kept_back.html", {**ROOM, "title": title, "why": why})
     context = {
         **ROOM,
         "shown": _shown(each),
