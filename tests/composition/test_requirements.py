@@ -85,6 +85,22 @@ class TestVariations:
         printed = checker.printed("russian", "W:Wa3,Kd4:Bg5,h2", "--solution", line)
         assert f"{line}; final B:WKa7,b4:Bh2, economical (RU 6.3.8.4.b)" in printed
 
+    @pytest.mark.article("RU 6.3.8.4.b", "RU 6.2.4.e")
+    def test_the_capture_that_ends_a_study_is_judged_before_it_is_made(self, checker: Checker) -> None:
+        """The king holds h2, the man takes the last man: both take part, though a1 may be spared afterwards."""
+        line = "1. c5-g1 a5-b4 2. e1-d2 b4-a3 (2. ... b4-c3 3. d2:b4) 3. d2-c3 a3-b2 4. c3:a1"
+        report = checker("russian", "W:WKc5,e1:Ba5,h2", "--kind", "study", "--solution", line)
+        assert report.verdict == "sound", report.value["findings"]
+        found = report.found("final-for-the-judge")
+        assert {each["weight"] for each in found} == {"remark"}
+        assert "a1" in {each["evidence"][0]["squares"] for each in found}
+
+    @pytest.mark.article("RU 6.3.8.4.b", "RU 6.2.4.e")
+    def test_a_piece_that_takes_no_part_in_the_last_capture_is_spare(self, checker: Checker) -> None:
+        line = "1. c5-g1 a5-b4 2. e1-d2 b4-a3 (2. ... b4-c3 3. d2:b4) 3. d2-c3 a3-b2 4. c3:a1"
+        report = checker("russian", "W:WKc5,e1,h6:Ba5,h2", "--kind", "study", "--solution", line)
+        assert "destroys" in report.weights("uneconomical-final")
+
     @pytest.mark.article("RU 6.2.5.c", "RU 6.1.3.af", "RU 6.3.9.5")
     def test_a_task_needs_two_variations_and_two_finals(self, checker: Checker) -> None:
         assert checker("russian", "W:Wd2,d4,Ke7,Kf4:Ba7,h4", *LOCK).weights("one-variation") == ["destroys"]

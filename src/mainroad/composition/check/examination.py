@@ -190,6 +190,9 @@ def _thematic_findings(asked: Question, roles: Roles) -> Iterator[Finding]:
             yield Finding(Weight.DESTROYS, "uneconomical-final", ("RU 6.2.4.e", "RU 6.2.4.a"), evidence)
         elif each.economy is Economy.UNKNOWN:
             yield Finding(Weight.OPEN, "economy-open", ("RU 6.2.4.e",), (Evidence(start, each.moves),))
+        elif each.spare:
+            evidence = (Evidence(start, each.moves, each.spare),)
+            yield Finding(Weight.REMARK, "final-for-the-judge", ("RU 6.3.8.4.b", "RU 6.2.4.e"), evidence)
     shown = tuple(Evidence(start, each.moves) for each in roles.main)
     count = len(branches(roles.thematic, asked.kind)) if asked.kind.is_like_a_study else len(roles.thematic)
     if not roles.thematic:

@@ -39,6 +39,7 @@ class Variation:
     """White moves of which nobody knows yet whether they fulfil the task too."""
     economy: Economy
     spare: tuple[Square, ...]
+    """What White does not need in the final."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -113,6 +114,16 @@ def spare_pieces(final: DraughtsPosition, questions: Questions) -> tuple[Economy
     return (Economy.UNKNOWN if is_open else Economy.ECONOMICAL), ()
 
 
+def ends_in_motif(line: Line, length: int) -> bool:
+    """Whether White's last capture, or the move that leaves Black none, is the final motif of a study.
+
+    All white pieces take part in it (RU 6.3.8.4.b), so it is judged where it begins: once it is made, what it was made
+    with may stand idle.
+    """
+    last = line.steps[length - 1] if length else None
+    return last is not None and last.is_white and (last.move.is_capture or not line.positions[length].legal_moves())
+
+
 def final_article(variation: Variation, kind: Kind) -> str:
     """What makes the end of a variation its final: of a task, that exactly what was asked is shut in (RU 6.2.8.2)."""
     if kind is Kind.TASK:
@@ -158,6 +169,8 @@ def judge_line(line: Line, kind: Kind, tree: Tree, questions: Questions) -> Vari
     economy, spare = Economy.UNKNOWN, tuple[Square, ...]()
     if line.end not in (End.SEEN, End.CUT, End.OPEN, End.FAILS):
         economy, spare = spare_pieces(line.positions[length], questions)
+    if economy is Economy.UNECONOMICAL and kind.is_like_a_study and ends_in_motif(line, length):
+        economy = spare_pieces(line.positions[length - 1], questions)[0]
     return Variation(line, length, tuple(second), tuple(undecided), economy, spare)
 
 
