@@ -111,7 +111,7 @@ def round_lines(players: str, cell: Cell) -> Callable[[tuple[ProgressRow, Named]
         return (
             f'<tr><td class="number place">{row.place or NOTHING}</td><td class="number">{row.number}</td>'
             f'<th scope="row" class="name"><a href="{players}{row.number}/">{called(person)}</a></th>'
-            f'{"".join(map(cell, row.rounds))}<td class="number points">{text(row.total)}</td></tr>'
+            f'{"".join(map(cell, row.rounds))}<td class="number points total">{text(row.total)}</td></tr>'
         )
 
     return line

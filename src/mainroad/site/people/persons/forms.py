@@ -49,15 +49,21 @@ class SearchForm(forms.Form):
         label=_("Beginning of the name"),
         required=False,
         max_length=100,
-        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off", "spellcheck": "false"}),
-    )
+        widget=forms.TextInput(
+            attrs={
+                "type": "search", "autocomplete": "off", "spellcheck": "false",
+                "placeholder": _("Beginning of the name"),
+            }
+        ),
+    )  # fmt: skip
     federation = forms.ModelChoiceField(
-        Federation.objects.all(), label=_("Federation"), required=False, to_field_name="code", empty_label=_("all")
-    )
+        Federation.objects.all(), label=_("Federation"), required=False, to_field_name="code",
+        empty_label=_("every federation"),
+    )  # fmt: skip
     title = forms.ChoiceField(
-        label=_("Title"), required=False, choices=lambda: [("", _("all")), *((t.value, t.value) for t in Title)]
+        label=_("Title"), required=False, choices=lambda: [("", _("every title")), *((t.value, t.value) for t in Title)]
     )
-    sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("all")), *SEXES])
+    sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("women and men")), *SEXES])
 
 
 _RULES = json.dumps(rules(), ensure_ascii=False)
