@@ -99,7 +99,7 @@ class TakeBackForm(BoardForm):
     """Why a result does not count."""
 
     board = forms.IntegerField(min_value=1, max_value=MOST_MOVES, widget=forms.HiddenInput)
-    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
+    reason = TextField(label=_("Reason"), max_length=LONGEST_REASON)
 
 
 class CountForm(forms.Form):
