@@ -23,7 +23,6 @@ from mainroad.documents.paper import (
     Table,
 )
 from mainroad.post.chart import Row as ChartRow
-from mainroad.post.chart import chart
 from mainroad.post.facts import OverdueClaimed
 from mainroad.post.notation import as_written, position_text
 from mainroad.post.papers import Card, numbered_pairs, result_text
@@ -155,7 +154,7 @@ def _claim_facts(
 
 
 def _chart_blocks(state: PostalGame, language: str) -> Iterator[Block]:
-    rows = chart(state)
+    rows = state.chart
     columns = (
         Column(_say("number", language), Align.RIGHT),
         Column(_say("letter", language)),

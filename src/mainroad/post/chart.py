@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.days import DayClock
 from mainroad.post.days import DAY, mean_run, thinking_days
 from mainroad.post.facts import LetterSent
 from mainroad.post.rules import FREE_OBJECTION, PENALTY, REPEAT_AFTER, control_of, ru
-from mainroad.post.state import PostalGame
+
+if TYPE_CHECKING:
+    from mainroad.post.state import PostalGame
 
 IMPOSSIBLE = "post.impossible"
 """The fault of a letter whose move its sender has to replace (RU 5.2.10.b)."""
@@ -57,12 +60,8 @@ class Row:
         return (self.clock.reserve if self.is_before_move else self.clock.left) < 0
 
 
-def chart(state: PostalGame) -> tuple[Row, ...]:
+def rows_of(state: PostalGame) -> Iterator[Row]:
     """Every letter with what it costs; a wrong claim costs its days where the game goes on."""
-    return tuple(_rows(state))
-
-
-def _rows(state: PostalGame) -> Iterator[Row]:
     control = control_of(state.start.control)
     totals, clocks = BySide(0, 0), BySide(control.start, control.start)
     for letter, side, charges, moves in _charged(state):
@@ -87,8 +86,9 @@ def _charged(state: PostalGame) -> Iterator[tuple[LetterSent | None, Side, tuple
         yield letter, letter.side, tuple(_charges(state, index)), moves
 
 
-def clock_of(state: PostalGame, rows: tuple[Row, ...], side: Side) -> DayClock:
+def clock_of(state: PostalGame, side: Side) -> DayClock:
     """A side's clock after the letters of both; what the partner charged since counts."""
+    rows = state.chart
     last = next((row for row in reversed(rows) if row.side is side), None)
     control = control_of(state.start.control)
     clock = last.clock if last else control.start
@@ -98,13 +98,12 @@ def clock_of(state: PostalGame, rows: tuple[Row, ...], side: Side) -> DayClock:
 
 def totals(state: PostalGame) -> BySide[int]:
     """The days of both."""
-    rows = chart(state)
-    return rows[-1].totals if rows else BySide(0, 0)
+    return state.chart[-1].totals if state.chart else BySide(0, 0)
 
 
 def overdue(state: PostalGame, side: Side) -> Row | None:
     """The first letter by which a side's time is overdue."""
-    return next((row for row in chart(state) if row.side is side and row.is_overdue), None)
+    return next((row for row in state.chart if row.side is side and row.is_overdue), None)
 
 
 def _added(totals: BySide[int], charges: tuple[Charge, ...]) -> BySide[int]:
@@ -208,7 +207,7 @@ def known_runs(state: PostalGame, index: int) -> list[int]:
 def _repeat_days(state: PostalGame, index: int) -> tuple[int, Ruling]:
     """A repeat costs the days after the fortieth (RU 5.3.4.a)."""
     letter = state.letters[index]
-    first = state.letters[index - 1].sent
+    first = state.letters[index - 1].arrived or state.letters[index - 1].sent
     if first is None or letter.sent is None:
         return 0, Ruling("post.no-date", ru("5.3.3.a"))
     days = thinking_days(first + timedelta(days=REPEAT_AFTER), letter.sent, state.periods)

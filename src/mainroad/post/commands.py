@@ -57,6 +57,8 @@ class Send:
     registered: date | None = None
     """The stamp on the postal receipt of a registered letter, which goes before the third date."""
     has_offer: bool = False
+    delivered: date | None = None
+    """The day on which it lies in the partner's inbox; None: the partner gets it on paper."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,7 @@ class Repeat:
     side: Side
     sent: date
     is_registered: bool
+    delivered: date | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ class Enquire:
     """Ask, registered, for a first move that has not come."""
 
     sent: date
+    delivered: date | None = None
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,8 @@ class DecideClaim:
     """The judge decides the claim by the chart as it stands now."""
 
     sent: date
+    delivered: date | None = None
+    """The day on which an answer that is sent on lies in the partner's inbox."""
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,13 @@ class LetterSent(Fact, frozen=True):
     remarks: tuple[WrittenRuling, ...] = ()
     penalty: WrittenRuling | None = None
     """What the writer charges the partner, in days, and for what."""
+    delivered: date | None = None
+    """When it lay in the partner's inbox; None: the partner gets it on paper, or the journal is older than this."""
+
+    @property
+    def arrived(self) -> date | None:
+        """When the partner had it, never before it was sent; None: nobody knows yet."""
+        return max(self.delivered, self.sent or self.delivered) if self.delivered else None
 
 
 class BreakTaken(Fact, frozen=True):

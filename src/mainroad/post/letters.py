@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 
 from msgspec import structs
 
@@ -183,6 +183,7 @@ def _letter(
         command.kind, command.side, command.partner_sent, command.received, command.sent, read.made, lines,
         _omitted(state, command), command.registered is not None, command.has_offer,
         write_ruling(read.fault) if read.fault else None, tuple(map(write_ruling, read.remarks)), written_penalty,
+        command.delivered,
     )  # fmt: skip
 
 
@@ -230,10 +231,10 @@ def repeat(state: PostalGame, command: commands.Repeat) -> Decision:
         return no("nothing-to-repeat", *ru("5.3.4.a"))
     if not command.is_registered:
         return no("repeat-registered", *ru("5.3.4.a", *(("5.2.1.b",) if last.is_registered else ())))
-    due = last.sent + timedelta(days=REPEAT_AFTER)
+    due = (last.arrived or last.sent) + timedelta(days=REPEAT_AFTER)
     if command.sent < due:
         return no("repeat-early", *ru("5.3.4.a"), due=due)
-    return [_plain(state, "repeat", command.side, command.sent)]
+    return [_plain("repeat", command.side, command)]
 
 
 def enquire(state: PostalGame, command: commands.Enquire) -> Decision:
@@ -243,8 +244,8 @@ def enquire(state: PostalGame, command: commands.Enquire) -> Decision:
     due = state.start.start + timedelta(days=ENQUIRE_AFTER)
     if command.sent < due:
         return no("enquiry-early", *ru("5.3.4.b"), due=due)
-    return [_plain(state, "enquiry", state.board.side.opponent, command.sent)]
+    return [_plain("enquiry", state.board.side.opponent, command)]
 
 
-def _plain(state: PostalGame, kind: str, side: Side, sent: date) -> facts.LetterSent:
-    return facts.LetterSent(kind, side, None, None, sent, is_registered=True)
+def _plain(kind: str, side: Side, command: commands.Repeat | commands.Enquire) -> facts.LetterSent:
+    return facts.LetterSent(kind, side, None, None, command.sent, is_registered=True, delivered=command.delivered)

@@ -13,7 +13,6 @@ from mainroad.laws.games import AnyPosition
 from mainroad.notation.moves import Style, own_style, write_move
 from mainroad.notation.written import AnyMove
 from mainroad.notation.written import write_move as write_any
-from mainroad.post.chart import chart
 from mainroad.post.facts import Line
 from mainroad.post.notation import after, as_written, read_written, start_position
 from mainroad.post.state import PostalGame
@@ -90,7 +89,7 @@ def sent_card(state: PostalGame, number: int) -> Card | None:
     seen = sum(len(other.made) for other in before[: replies[-1]]) if replies else 0
     dates = (letter.partner_sent, letter.received, letter.sent)
     own = moves_text(state, made, made + len(letter.made))
-    totals = next(row.totals for row in chart(state) if row.letter is letter)
+    totals = next(row.totals for row in state.chart if row.letter is letter)
     return Card(letter.side, moves_text(state, seen, made), own, dates, totals, letter.lines)
 
 

@@ -104,8 +104,9 @@ def _claim_right(state: PostalGame, row: Row) -> Ruling:
 def _forwarded(state: PostalGame, claimed: facts.OverdueClaimed, command: commands.DecideClaim) -> facts.LetterSent:
     """The sealed answer as the letter that it now is; the clocks stood, so it costs nothing."""
     return facts.LetterSent(
-        "forwarded", claimed.side, None, None, command.sent, (claimed.withheld,), is_registered=True
-    )
+        "forwarded", claimed.side, None, None, command.sent, (claimed.withheld,), is_registered=True,
+        delivered=command.delivered,
+    )  # fmt: skip
 
 
 # -- protests and sanctions ---------------------------------------------------------------------------

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
 
 from mainroad.basics import Side
 from mainroad.laws.games import AnyPosition
+from mainroad.post.chart import Row, rows_of
 from mainroad.post.days import Period
 from mainroad.post.facts import (
     Adjudicated,
@@ -84,6 +87,16 @@ class PostalGame:
         return next((letter for letter in reversed(self.letters) if letter.kind not in ("repeat", "enquiry")), None)
 
     @property
+    def received(self) -> date | None:
+        """When the letter that is to be answered came; None: there is none, or nobody knows yet."""
+        return self.last.arrived if self.last else None
+
+    @cached_property
+    def chart(self) -> tuple[Row, ...]:
+        """The chart of time: every letter with what it costs."""
+        return tuple(rows_of(self))
+
+    @property
     def is_stopped(self) -> bool:
         """Whether the last letter has to be corrected."""
         return self.last is not None and (self.last.fault is not None or self.last.kind == "objection")
@@ -128,6 +141,8 @@ class PostalGame:
 
         A claim that was right leaves it sealed for good: it is sent on only where the game goes on (RU 5.3.7.b).
         """
+        if self.claim is None and not self.claims:
+            return self
         claim = self.claim if self.claim is None or self.claim.side is side else _unsealed(self.claim)
         claims = tuple(
             (_unsealed(made) if decided.is_overdue and made.side is not side else made, decided)

@@ -1,7 +1,8 @@
 """Deadlines of games by post: what the judge has to look at, and from which day.
 
 A sweep proposes and decides nothing: the judge, the elder or the organiser does, by a command of their own.
-Nobody knows when a letter arrived before it is answered, so the mean run of the post stands in for it (RU 5.3.3.b).
+A letter counts from the day on which it lay in the partner's inbox (RU 5.3.1.b). Nobody knows when one on paper arrived
+before it is answered, so the mean run of the post stands in for it (RU 5.3.3.b).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.post import commands, facts
-from mainroad.post.chart import Row, chart, clock_of, known_runs, start_of
+from mainroad.post.chart import Row, clock_of, known_runs, start_of
 from mainroad.post.days import DAY, mean_run, thinking_days
 from mainroad.post.endings import adjudication_due, analysis_due, claimants
 from mainroad.post.letters import Decision
@@ -85,7 +86,6 @@ def deadlines(state: PostalGame) -> Iterator[Deadline]:
     """Every deadline of a game as it stands."""
     if state.opened is None:
         return
-    rows = chart(state)
     run = timedelta(days=mean_run(known_runs(state, len(state.letters) - 1)))
     yield from _protests(state, run)
     if state.ended is not None:
@@ -93,19 +93,19 @@ def deadlines(state: PostalGame) -> Iterator[Deadline]:
     elif state.claim is not None:
         yield from _claim(state, state.claim, run)
     else:
-        yield from _running(state, rows, run)
+        yield from _running(state, run)
         yield from _unfinished(state)
 
 
 # -- while it is played -------------------------------------------------------------------------------
 
 
-def _running(state: PostalGame, rows: tuple[Row, ...], run: timedelta) -> Iterator[Deadline]:
-    late = next((row for row in rows if row.is_overdue), None)
+def _running(state: PostalGame, run: timedelta) -> Iterator[Deadline]:
+    late = next((row for row in state.chart if row.is_overdue), None)
     if late is not None:
         yield _overdue(state, late)
     ends = state.start.last - DAY  # from the last day on nobody has to answer (RU 5.3.2.c)
-    for due in (*_unanswered(state), *(() if late else _overrun(state, rows, run))):
+    for due in (*_unanswered(state), *(() if late else _overrun(state, run))):
         if due.day <= ends:
             yield replace(due, until=ends)
 
@@ -119,13 +119,14 @@ def _unanswered(state: PostalGame) -> Iterator[Deadline]:
     last = state.letters[-1]
     if last.sent is None:
         return
+    since = last.arrived or last.sent
     if last.kind not in ("repeat", "enquiry"):
         ruling = Ruling("post.due.repeat", ru("5.3.4.a"), {"sent": last.sent, "days": REPEAT_AFTER})
-        yield Deadline("repeat", last.sent + timedelta(days=REPEAT_AFTER), last.side, ruling)
+        yield Deadline("repeat", since + timedelta(days=REPEAT_AFTER), last.side, ruling)
         return
     days, cited = (REPEAT_AFTER, "5.3.4.a") if last.kind == "repeat" else (ENQUIRE_AFTER, "5.3.4.b")
     ruling = Ruling("post.due.silence", ru("5.1.9.b", cited), {"sent": last.sent, "days": days})
-    yield Deadline("silence", last.sent + timedelta(days=days), last.side.opponent, ruling)
+    yield Deadline("silence", since + timedelta(days=days), last.side.opponent, ruling)
 
 
 def _overdue(state: PostalGame, row: Row) -> Deadline:
@@ -138,12 +139,11 @@ def _overdue(state: PostalGame, row: Row) -> Deadline:
     return Deadline("overdue", day, row.side, Ruling("post.due.overdue", ru("5.3.5.a", "5.3.6.a"), told))
 
 
-def _overrun(state: PostalGame, rows: tuple[Row, ...], run: timedelta) -> Iterator[Deadline]:
+def _overrun(state: PostalGame, run: timedelta) -> Iterator[Deadline]:
     """The first day on which an answer that has not come would overrun the time (RU 5.3.5.a)."""
     _, side = state.expected
-    clock = clock_of(state, rows, side)
-    last = state.letters[-1] if state.letters else None
-    base = start_of(state, side) if last is None else last.sent and max(last.sent + run, start_of(state, side))
+    clock = clock_of(state, side)
+    base = _counted_from(state, side, run)
     if base is None:
         return
     told = {"moves": clock.moves + 1, "limit": limit(clock.moves + 1), "since": base}
@@ -151,6 +151,15 @@ def _overrun(state: PostalGame, rows: tuple[Row, ...], run: timedelta) -> Iterat
     if state.start.control:
         ruling = Ruling("post.due.overrun-casual", (), {"since": base, "control": state.start.control})
     yield Deadline("overrun", _date_after(base, clock.reserve + 1, state), side, ruling)
+
+
+def _counted_from(state: PostalGame, side: Side, run: timedelta) -> date | None:
+    """From when the time of the player to write counts, as their own page counts it; None: nobody knows."""
+    if state.last is None:
+        return start_of(state, side)
+    sent = state.letters[-1].sent
+    came = state.received or (sent and sent + run)
+    return came and max(came, start_of(state, side))
 
 
 def _date_after(base: date, days: int, state: PostalGame) -> date:

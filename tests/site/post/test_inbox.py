@@ -48,8 +48,8 @@ def test_a_break_holds_in_all_games_at_once_or_in_none(calendar: Calendar) -> No
     assert "RU 5.4.1" in anna.sends("/post/break/", first="2026-06-01", last="2026-06-02"), "one a year"
     state = whole_state(games[0])
     side = state.board.side
-    before = standing(state, side, None, date(2026, 3, 14))
-    after = standing(state, side, None, date(2026, 3, 24))
+    before = standing(state, side, date(2026, 3, 14))
+    after = standing(state, side, date(2026, 3, 24))
     assert (before.costs, after.costs, before.last_day) == (13, 13, date(2026, 4, 30))
 
 

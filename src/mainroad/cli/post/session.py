@@ -23,7 +23,6 @@ from mainroad.cli.room_session import (
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.post import commands
-from mainroad.post.chart import chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.endings import adjudication_due, analysis_due
 from mainroad.post.notation import position_text
@@ -75,7 +74,7 @@ def _letter(kind: str, session: Session, arguments: list[str]) -> Answer:
 
 
 def _last_row(session: Session) -> str:
-    row = chart(session.state)[-1]
+    row = session.state.chart[-1]
     letters = [letter for letter in session.state.letters if letter.side is row.side and letter.kind == "reply"]
     lines = [
         row_line(row, len(letters), session.language, session.state.start.control),

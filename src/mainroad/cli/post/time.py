@@ -11,7 +11,7 @@ from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.journals import load_journal
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
-from mainroad.post.chart import Row, chart
+from mainroad.post.chart import Row
 from mainroad.post.decider import POSTAL
 from mainroad.post.state import PostalGame
 from mainroad.post.wording import costs_text, dates_text, kind_text, overdue_ruling, sentence, side_text
@@ -53,7 +53,7 @@ def chart_lines(state: PostalGame, language: str, *, explain: bool) -> Iterator[
     counts = {Side.WHITE: 0, Side.BLACK: 0}
     if state.start.control:
         yield say("post.casual", language, control=state.start.control)
-    for row in chart(state):
+    for row in state.chart:
         if row.letter is not None and row.letter.kind == "reply":
             counts[row.side] += 1
         yield row_line(row, counts[row.side], language, state.start.control)

@@ -7,6 +7,7 @@ the judge and whoever sealed it (RU 5.3.6.a).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -56,7 +57,7 @@ class Seat:
         """Whether they have any office."""
         return self.is_judge or self.is_elder or self.is_organiser
 
-    @property
+    @cached_property
     def state(self) -> PostalGame:
         """The game as they may see it; a player sees it as a player, whatever office they hold."""
         state = whole_state(self.game)
@@ -75,7 +76,7 @@ def find_seat(request: HttpRequest, game: str) -> Seat:
         is_elder(request, row.tournament),
         is_organiser(request, row.tournament),
     )
-    if seat.side is None and not seat.is_official and whole_state(row).ended is None:
+    if seat.side is None and not seat.is_official and seat.state.ended is None:
         raise Http404
     return seat
 

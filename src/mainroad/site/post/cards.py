@@ -9,7 +9,7 @@ from typing import Any
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
-from mainroad.post.chart import Row, chart, totals
+from mainroad.post.chart import Row, totals
 from mainroad.post.commands import Proposal, Send
 from mainroad.post.decider import POSTAL
 from mainroad.post.evolve import evolve
@@ -85,7 +85,14 @@ def repetition(state: PostalGame) -> str:
     return " ".join(state.moves[state.repeated_from : state.unrepeated]) if kind == "correction" else ""
 
 
-def card(state: PostalGame, side: Side, received: date | None, sent: date, given: Mapping[str, Any]) -> Send:
+def card(
+    state: PostalGame,
+    side: Side,
+    received: date | None,
+    sent: date,
+    given: Mapping[str, Any],
+    delivered: date | None = None,
+) -> Send:
     """The letter that a card of the site is: whatever the writer need not state is filled in."""
     kind, _ = state.expected
     last = state.last
@@ -105,6 +112,7 @@ def card(state: PostalGame, side: Side, received: date | None, sent: date, given
         proposals=() if kind == "objection" else proposals,
         charges=given.get("charges", ""),
         has_offer=bool(given.get("has_offer")),
+        delivered=delivered,
     )
     return with_time(state, command)
 
@@ -137,7 +145,7 @@ def preview(state: PostalGame, command: Send) -> Preview:
     if not isinstance(letter, LetterSent):
         raise TypeError("a letter makes a letter")
     sent = evolve(state, letter)
-    row = next(row for row in chart(sent) if row.letter is letter)
+    row = next(row for row in sent.chart if row.letter is letter)
     return Preview(command, None, letter, row, sent.board, len(decided) > 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from django.utils.translation import gettext as _
@@ -124,6 +125,8 @@ def _play(game: PostGame, script: Script) -> None:
         day = start + timedelta(days=after)
         moment = (day - EPOCH).days * DAY_MS + NOON_MS
         command = step(ledger.state, start, day)
+        if isinstance(command, commands.Send) and not game.players[command.side.opponent].is_on_paper:
+            command = replace(command, delivered=day)
         done = submit(store, POSTAL, ledger, Submission(f"{SEED}-{number}", SEED, moment, command))
         if isinstance(done, Refusal):
             raise TypeError(f"play by post refuses {command}: {done}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from mainroad.basics import BySide, Ruling
 from mainroad.laws.games import AnyPosition
-from mainroad.post.chart import Row, chart, overdue, totals
+from mainroad.post.chart import Row, overdue, totals
 from mainroad.post.endings import analysis_due
 from mainroad.post.notation import position_text
 from mainroad.post.rules import EXTENSIONS, ru
@@ -23,7 +23,6 @@ from mainroad.site.post.controls import control_words
 from mainroad.site.post.drawing import DAYS, drawing
 from mainroad.site.post.inbox import writer_standing
 from mainroad.site.post.models import PostEntry
-from mainroad.site.post.room import delivery_days, receipt_day
 from mainroad.site.post.standings import result_of
 from mainroad.site.post.tree import tree
 
@@ -33,12 +32,11 @@ CASUAL_STEP = 10
 
 @dataclass(frozen=True)
 class LetterRow:
-    """A letter of the chart with the day on which it was delivered."""
+    """A letter of the chart, or a decision, as the page shows it."""
 
     row: Row
     number: int
     writer: PostEntry
-    delivered: date | None
     overdue: Ruling | None
 
     @property
@@ -57,12 +55,11 @@ class LetterRow:
 
 def letter_rows(seat: Seat, state: PostalGame) -> list[LetterRow]:
     """Every letter and every decision with its cost; a decision has the number of the letter before it."""
-    days, players = delivery_days(seat.game), seat.game.players
+    players = seat.game.players
     found, number = list[LetterRow](), 0
-    for row in chart(state):
+    for row in state.chart:
         number += row.letter is not None
-        delivered = days[number - 1] if row.letter else None
-        found.append(LetterRow(row, number, players[row.side], delivered, _overdue(row, state)))
+        found.append(LetterRow(row, number, players[row.side], _overdue(row, state)))
     return found
 
 
@@ -108,7 +105,6 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
     """Everything that the page needs, as this visitor may see it."""
     state, game = seat.state, seat.game
     rows = letter_rows(seat, state)
-    received = receipt_day(game, state)
     is_running = state.ended is None and state.claim is None
     kind, side = state.expected
     days: BySide[int] = totals(state)
@@ -130,8 +126,7 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "is_mine": is_running and side is seat.side,
         "claimable": _claimable(seat, state),
         "analysis_due": analysis_due(state) if is_running and day >= state.start.last else None,
-        "received": received,
-        "standing": writer_standing(game, state, received, day),
+        "standing": writer_standing(game, state, day),
         "proposals": (proposals := tree(state.open_lines)),
         "proposed_in": max((number for number, letter in enumerate(state.letters, start=1) if letter.lines), default=0),
         "can_accept": bool(proposals) and side is seat.side,

@@ -12,7 +12,7 @@ from mainroad.post.state import PostalGame
 from mainroad.site.people.models import Account
 from mainroad.site.post.models import PostEntry, PostGame
 from mainroad.site.post.reckoning import Standing, standing
-from mainroad.site.post.room import receipt_day, whole_state
+from mainroad.site.post.room import whole_state
 from mainroad.site.post.standings import result_of
 
 FAR = date.max
@@ -27,7 +27,6 @@ class InboxRow:
     opponent: PostEntry
     state: PostalGame
     """As this player may see it."""
-    received: date | None
     standing: Standing | None
     """The time of whoever is to write; None: nobody is, or they write on paper."""
     day: date
@@ -88,19 +87,17 @@ class InboxRow:
         return group, due or FAR, self.game.pk
 
 
-def writer_standing(game: PostGame, state: PostalGame, received: date | None, day: date) -> Standing | None:
+def writer_standing(game: PostGame, state: PostalGame, day: date) -> Standing | None:
     """The time of whoever is to write; nobody knows it of a card that is on its way on paper."""
     side = state.expected[1]
     is_known = state.ended is None and state.claim is None and not game.players[side].is_on_paper
-    return standing(state, side, received, day) if is_known else None
+    return standing(state, side, day) if is_known else None
 
 
 def inbox_row(game: PostGame, side: Side, day: date) -> InboxRow:
     """A game as one of its players finds it."""
     state = whole_state(game).seen_by(side)
-    received = receipt_day(game, state)
-    found = writer_standing(game, state, received, day)
-    return InboxRow(game, side, game.players[side.opponent], state, received, found, day)
+    return InboxRow(game, side, game.players[side.opponent], state, writer_standing(game, state, day), day)
 
 
 def inbox(account: Account, day: date) -> list[InboxRow]:

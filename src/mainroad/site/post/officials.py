@@ -23,6 +23,7 @@ from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.post.access import Seat
 from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
+from mainroad.site.post.room import inbox_day
 from mainroad.site.text_fields import TextField
 
 SANCTION_WORDS: Mapping[str, Any] = {
@@ -103,7 +104,7 @@ class OfficialAction:
     articles: str
     form: type[forms.Form]
     may: Callable[[Seat], bool]
-    command: Callable[[PostalGame, date, dict[str, Any]], commands.Command]
+    command: Callable[[Seat, date, dict[str, Any]], commands.Command]
     tried: Mapping[str, Any] | None = None
     """With these it is asked whether it can be done at all; None: it always can."""
 
@@ -124,22 +125,26 @@ def _organises(seat: Seat) -> bool:
     return seat.is_organiser and seat.side is None
 
 
-def _extra_break(state: PostalGame, day: date, given: dict[str, Any]) -> commands.Command:
+def _decide(seat: Seat, day: date, given: dict[str, Any]) -> commands.Command:
+    claim = seat.state.claim
+    return commands.DecideClaim(day, inbox_day(seat.game, claim.side) if claim else None)
+
+
+def _extra_break(seat: Seat, day: date, given: dict[str, Any]) -> commands.Command:
     return commands.TakeBreak(Side(given["side"]), given["first"], given["last"], day, is_extra=True)
 
 
-def _adjudicate(state: PostalGame, day: date, given: dict[str, Any]) -> commands.Command:
-    return commands.Adjudicate(day, given["evaluation"], table_verdict(state), given.get("reason", ""))
+def _adjudicate(seat: Seat, day: date, given: dict[str, Any]) -> commands.Command:
+    return commands.Adjudicate(day, given["evaluation"], table_verdict(seat.state), given.get("reason", ""))
 
 
-def _sanction(by: str) -> Callable[[PostalGame, date, dict[str, Any]], commands.Command]:
-    return lambda state, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"], day)
+def _sanction(by: str) -> Callable[[Seat, date, dict[str, Any]], commands.Command]:
+    return lambda seat, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"], day)
 
 
 OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {
     "decide": OfficialAction(
-        _("Decide the claim by the chart"), "RU 5.3.7.a, RU 5.3.7.b, RU 5.3.7.c", forms.Form, _judges,
-        lambda state, day, given: commands.DecideClaim(day), {},
+        _("Decide the claim by the chart"), "RU 5.3.7.a, RU 5.3.7.b, RU 5.3.7.c", forms.Form, _judges, _decide, {},
     ),
     "adjudicate": OfficialAction(
         _("Adjudicate the unfinished game"), "RU 5.5.4, RU 5.5.5.b", AdjudicationForm, _judges, _adjudicate,
@@ -151,22 +156,22 @@ OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {
     ),
     "demand": OfficialAction(
         _("Ask for the letters"), "RU 5.1.13", DemandForm, _judges,
-        lambda state, day, given: commands.DemandLetters(Side(given["side"]), day, given["results"]),
+        lambda seat, day, given: commands.DemandLetters(Side(given["side"]), day, given["results"]),
     ),
     "reprimand": OfficialAction(
         _("Impose a sanction as elder"), "RU 5.1.9.a, RU 5.1.10", ElderSanctionForm, _leads_only, _sanction("elder")
     ),
     "minuses": OfficialAction(
         _("Close it without records: a minus for both"), "RU 5.5.8", forms.Form, _leads,
-        lambda state, day, given: commands.CloseWithoutRecords(day), {},
+        lambda seat, day, given: commands.CloseWithoutRecords(day), {},
     ),
     "review": OfficialAction(
         _("Decide the protest against the elder"), "RU 5.1.12.a", SettleForm, _judges,
-        lambda state, day, given: commands.Settle(day, given["text"], "judge"), {"text": "."},
+        lambda seat, day, given: commands.Settle(day, given["text"], "judge"), {"text": "."},
     ),
     "settle": OfficialAction(
         _("Decide the protest for good"), "RU 5.1.12.c, RU 5.5.7", SettleForm, _organises,
-        lambda state, day, given: commands.Settle(day, given["text"]), {"text": "."},
+        lambda seat, day, given: commands.Settle(day, given["text"]), {"text": "."},
     ),
 }  # fmt: skip
 _WITH_ANOTHER_RESULT = ("post.agreed-stands", "post.against-the-table")
@@ -181,24 +186,24 @@ class OfficialOffer:
     form: forms.Form
 
 
-def official_offers(seat: Seat, state: PostalGame, day: date) -> list[OfficialOffer]:
+def official_offers(seat: Seat, day: date) -> list[OfficialOffer]:
     """What an official can do in a game now."""
     found = list[OfficialOffer]()
     for name, action in OFFICIAL_ACTIONS.items():
-        if action.may(seat) and (action.tried is None or _is_possible(action, state, day)):
+        if action.may(seat) and (action.tried is None or _is_possible(action, seat, day)):
             found.append(OfficialOffer(name, action, action.form()))
     return found
 
 
-def _is_possible(action: OfficialAction, state: PostalGame, day: date) -> bool:
-    decided = POSTAL.decide(state, action.command(state, day, dict(action.tried or {})), 0)
+def _is_possible(action: OfficialAction, seat: Seat, day: date) -> bool:
+    decided = POSTAL.decide(seat.state, action.command(seat, day, dict(action.tried or {})), 0)
     return not isinstance(decided, Refusal) or decided.message in _WITH_ANOTHER_RESULT
 
 
-def ruling_command(name: str, posted: QueryDict, seat: Seat, state: PostalGame, day: date) -> commands.Command | None:
+def ruling_command(name: str, posted: QueryDict, seat: Seat, day: date) -> commands.Command | None:
     """The command that an official's form asks for; None: it is not filled in as it should be, or not theirs."""
     action = OFFICIAL_ACTIONS.get(name)
     if action is None or not action.may(seat):
         return None
     form = action.form(posted)
-    return action.command(state, day, form.cleaned_data) if form.is_valid() else None
+    return action.command(seat, day, form.cleaned_data) if form.is_valid() else None

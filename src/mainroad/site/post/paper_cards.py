@@ -102,13 +102,13 @@ class PaperCardForm(forms.Form):
             raise forms.ValidationError(_("A date lies in the future."))
         return given
 
-    def letter(self, state: PostalGame) -> commands.Send:
-        """The letter that is due, as the card has it."""
+    def letter(self, state: PostalGame, delivered: date | None) -> commands.Send:
+        """The letter that is due, as the card has it, and the day on which it lies in the partner's inbox."""
         given, (kind, side) = self.cleaned_data, state.expected
         return commands.Send(
             kind, side, given["partner_sent"], given["received"], given["sent"], given["repeated"], given["moves"],
             given["lines"], given["time"], given["charges"], tuple(given["lacks"]), given["receipt_stamp"],
-            given["registered"], given["has_offer"],
+            given["registered"], given["has_offer"], delivered,
         )  # fmt: skip
 
 

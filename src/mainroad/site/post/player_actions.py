@@ -18,7 +18,7 @@ from mainroad.post.state import PostalGame
 from mainroad.site.journal_store import service
 from mainroad.site.post.forms import PROTESTS, AnalysisForm, ClaimForm, ConfirmForm, ProtestForm
 from mainroad.site.post.models import PostGame
-from mainroad.site.post.room import day_of
+from mainroad.site.post.room import day_of, inbox_day
 
 NO_MOVE = "-"
 """Stands for a text where is only asked whether something can be done at all."""
@@ -51,8 +51,13 @@ def _received(game: PostGame, against: str) -> date | None:
 
 
 ACTIONS: Mapping[str, PlayerAction] = {
-    "repeat": PlayerAction(forms.Form, lambda game, side, sent, given: commands.Repeat(side, sent, is_registered=True)),
-    "enquire": PlayerAction(forms.Form, lambda game, side, sent, given: commands.Enquire(sent)),
+    "repeat": PlayerAction(
+        forms.Form,
+        lambda game, side, sent, given: commands.Repeat(
+            side, sent, is_registered=True, delivered=inbox_day(game, side)
+        ),
+    ),
+    "enquire": PlayerAction(forms.Form, lambda game, side, sent, given: commands.Enquire(sent, inbox_day(game, side))),
     "accept": PlayerAction(ConfirmForm, lambda game, side, sent, given: commands.AcceptDraw(side, sent)),
     "resign": PlayerAction(ConfirmForm, lambda game, side, sent, given: commands.Resign(side, sent)),
     "claim": PlayerAction(
@@ -104,7 +109,8 @@ def _protest_offers(game: PostGame, state: PostalGame, side: Side, today: date) 
     field = form.fields["against"]
     if not isinstance(field, forms.ChoiceField):
         raise TypeError("one chooses against what one protests")
-    tried = {kind: _protest(game, side, today, {"against": kind}) for kind in _WORDS_OF}
+    open_kinds = [kind for kind in _WORDS_OF if kind in state.protestable or (kind == "claim" and state.claim)]
+    tried = {kind: _protest(game, side, today, {"against": kind}) for kind in open_kinds}
     possible = [kind for kind, command in tried.items() if not isinstance(POSTAL.decide(state, command, 0), Refusal)]
     field.choices = [(kind, label) for kind, label in PROTESTS if kind in possible]
     return {"protest": Offer("protest", form)} if possible else {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import Side
-from mainroad.post.chart import chart, clock_of, totals
+from mainroad.post.chart import clock_of, totals
 from mainroad.post.days import DAY
 from mainroad.post.evolve import evolve
 from mainroad.post.facts import LetterSent
@@ -40,21 +40,21 @@ class Standing:
         return max(0, -self.left)
 
 
-def standing(state: PostalGame, side: Side, received: date | None, day: date) -> Standing:
+def standing(state: PostalGame, side: Side, day: date) -> Standing:
     """How the time of whoever is to write stands on a day."""
     used = totals(state)[side]
-    most = used + clock_of(state, chart(state), side).reserve
-    costs = _total_if_sent(state, side, received, day) - used
-    if received is not None and received >= state.start.last:
+    most = used + clock_of(state, side).reserve
+    costs = _total_if_sent(state, side, day) - used
+    if state.received is not None and state.received >= state.start.last:
         return Standing(used, costs, most, None)
     begins = max(day, state.start.start) if state.last is None else day
     return Standing(used, costs, most, _last_day(state, begins, most - used - costs))
 
 
-def _total_if_sent(state: PostalGame, side: Side, received: date | None, sent: date) -> int:
+def _total_if_sent(state: PostalGame, side: Side, sent: date) -> int:
     """The days of a side with a letter of a day."""
     partner_sent = state.last.sent if state.last else None
-    return totals(evolve(state, LetterSent(state.expected[0], side, partner_sent, received, sent)))[side]
+    return totals(evolve(state, LetterSent(state.expected[0], side, partner_sent, state.received, sent)))[side]
 
 
 def _last_day(state: PostalGame, day: date, left: int) -> date:

@@ -1,20 +1,22 @@
 """What the pages of play by post ask of the journal: a game as it stands, a command carried out once, and the day.
 
-A letter is received on the day on which the site lays it into the partner's inbox: the day of its record in the
-journal, in the time zone of the site (RU 5.3.1.f; docs/departures.md).
+A letter is received on the day on which the site lays it into the partner's inbox, in the time zone of the site; the
+letter says so itself (RU 5.3.1.f; docs/departures.md).
 """
 
 from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import cast
 
 from django.http import HttpRequest
 from django.utils import timezone
+from msgspec import structs
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, Side
 from mainroad.journal.ids import with_content
 from mainroad.post.commands import Command
 from mainroad.post.decider import POSTAL
@@ -37,24 +39,26 @@ def day_of(moment_ms: int) -> date:
     return timezone.localdate(datetime.fromtimestamp(moment_ms / 1000, UTC))
 
 
+def inbox_day(game: PostGame, writer: Side) -> date | None:
+    """The day on which a letter that is sent now lies in the partner's inbox; None: the partner gets it on paper."""
+    return None if game.players[writer.opponent].is_on_paper else today()
+
+
 def whole_state(game: PostGame) -> PostalGame:
     """All that the journal holds: for the judge and for decisions, never for a page of anybody else."""
-    return cast("PostalGame", service.ledger(game.stream).state)
+    state = cast("PostalGame", service.ledger(game.stream).state)
+    is_old = any(letter.delivered is None and inbox_day(game, letter.side) for letter in state.letters)
+    return _with_delivery(game, state) if is_old else state
 
 
-def delivery_days(game: PostGame) -> tuple[date, ...]:
-    """When each letter was laid into the partner's inbox."""
-    return tuple(day_of(record.moment_ms) for record in service.records(game.stream) if record.type == LETTER)
-
-
-def receipt_day(game: PostGame, state: PostalGame) -> date | None:
-    """When the letter that is to be answered was received; None: there is none."""
-    last = state.last
-    if last is None:
-        return None
-    place = max(index for index, letter in enumerate(state.letters) if letter is last)
-    delivered = delivery_days(game)[place]
-    return max(delivered, last.sent) if last.sent else delivered
+def _with_delivery(game: PostGame, state: PostalGame) -> PostalGame:
+    """A game whose journal is older than days of delivery: they are the days of its records."""
+    days = [day_of(record.moment_ms) for record in service.records(game.stream) if record.type == LETTER]
+    letters = (
+        structs.replace(letter, delivered=day) if letter.delivered is None and inbox_day(game, letter.side) else letter
+        for letter, day in zip(state.letters, days, strict=False)  # one that is written meanwhile has a day too many
+    )
+    return replace(state, letters=tuple(letters))
 
 
 def submit(request: HttpRequest, game: PostGame, command: Command, action: str) -> Refusal | None:

@@ -18,7 +18,7 @@ from mainroad.site.people.models import Account
 from mainroad.site.post.cards import Preview, card, preview
 from mainroad.site.post.mail.letters import language_of, secret, send_letter
 from mainroad.site.post.models import MailSwitch, PendingCard, PostGame
-from mainroad.site.post.room import carry_out, receipt_day, today, whole_state
+from mainroad.site.post.room import carry_out, inbox_day, today, whole_state
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,8 @@ def _not_understood(writer: _Writer) -> str:
 def _look(writer: _Writer, moves: str, *, has_offer: bool) -> Preview:
     state, game = writer.state, writer.game
     given = {"moves": moves, "has_offer": has_offer}
-    return preview(state, card(state, writer.mark.side, receipt_day(game, state), today(), given))
+    side = writer.mark.side
+    return preview(state, card(state, side, state.received, today(), given, inbox_day(game, side)))
 
 
 def _shown(writer: _Writer, moves: str, *, has_offer: bool) -> str:

@@ -25,7 +25,7 @@ from mainroad.site.post.mail.letters import can_be_answered, is_reached, languag
 from mainroad.site.post.models import STREAMS, PostGame, ToldGame
 from mainroad.site.post.officials import SANCTION_WORDS
 from mainroad.site.post.reckoning import standing
-from mainroad.site.post.room import receipt_day, today, whole_state
+from mainroad.site.post.room import today, whole_state
 
 MOVING = ("post.opened", "post.lettersent", "post.claimdecided")
 DECIDING = ("post.claimdecided", "post.sanctioned", "post.adjudicated", "post.settled", "post.ended")
@@ -121,7 +121,7 @@ def _move(game: PostGame, state: PostalGame, side: Side) -> Iterator[str]:
         yield _("Your partner has written: look at the game on the site.")
     if last is not None and last.has_offer:
         yield _("They offer a draw.")
-    time = standing(state, side, receipt_day(game, state), today())
+    time = standing(state, side, today())
     if time.last_day is not None:
         yield _("Days left: %(days)s. The last day in time is %(day)s.") % {
             "days": time.left,

@@ -18,7 +18,7 @@ from mainroad.site.post.access import Seat, player_seat
 from mainroad.site.post.cards import Preview, card, preview
 from mainroad.site.post.forms import CardForm
 from mainroad.site.post.game_page import game_context, shown_board
-from mainroad.site.post.room import receipt_day, submit, today
+from mainroad.site.post.room import inbox_day, submit, today
 
 CHARGES = "moves"
 """For what a card of the site charges: whatever stops the game (RU 5.2.11.a)."""
@@ -70,7 +70,7 @@ def _looked_at(seat: Seat, side: Side, form: CardForm) -> Preview | None:
     state = seat.state
     is_charge = given["charges"] and state.expected[0] == "objection"
     given["charges"] = CHARGES if is_charge else ""
-    return preview(state, card(state, side, receipt_day(seat.game, state), today(), given))
+    return preview(state, card(state, side, state.received, today(), given, inbox_day(seat.game, side)))
 
 
 def _is_as_shown(request: HttpRequest, looked: Preview) -> bool:

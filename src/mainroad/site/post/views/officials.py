@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal, Side
+from mainroad.post.commands import Enquire, Repeat
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.contests.rounds.responses import sentence
@@ -21,7 +23,7 @@ from mainroad.site.post.game_page import game_context
 from mainroad.site.post.models import CardScan, PostGame
 from mainroad.site.post.officials import official_offers, ruling_command, table_verdict
 from mainroad.site.post.paper_cards import MOST_SCANS, PAPERS, PaperCardForm, scan_kind
-from mainroad.site.post.room import submit, today, whole_state
+from mainroad.site.post.room import inbox_day, submit, today, whole_state
 
 EXTENSIONS = {"image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf"}
 
@@ -64,7 +66,7 @@ def evidence(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "room": "hall",
         "today": day,
-        "official_actions": official_offers(seat, state, day),
+        "official_actions": official_offers(seat, day),
         "scans": seat.game.scans.defer("content"),
         "table": table_verdict(state) if is_unfinished and seat.is_judge else "",
         "is_unfinished": is_unfinished,
@@ -79,7 +81,7 @@ def evidence(request: HttpRequest, game: str) -> HttpResponse:
 def rule(request: HttpRequest, game: str, action: str) -> HttpResponse:
     """Decide something in a game."""
     seat = _official(request, game)
-    command = ruling_command(action, request.POST, seat, whole_state(seat.game), today())
+    command = ruling_command(action, request.POST, seat, today())
     back = reverse("post:evidence", args=[seat.game.pk])
     if command is None:
         return _not_filled_in(request, back)
@@ -100,7 +102,7 @@ def paper_card(request: HttpRequest, game: str) -> HttpResponse:
         return HttpResponseRedirect(reverse("post:evidence", args=[seat.game.pk]))
     form = PaperCardForm(request.POST or None, request.FILES or None, today=today())
     if request.method == "POST" and form.is_valid():
-        refused = submit(request, seat.game, form.letter(state), "paper-card")
+        refused = submit(request, seat.game, form.letter(state, inbox_day(seat.game, state.expected[1])), "paper-card")
         if refused is None:
             _keep_scan(seat.game, form.cleaned_data["scan"])
             return _answered(request, None, _("The card is entered."), reverse("post:evidence", args=[seat.game.pk]))
@@ -129,6 +131,8 @@ def enter_paper(request: HttpRequest, game: str, action: str) -> HttpResponse:
         return _not_filled_in(request, back)
     given: dict[str, Any] = form.cleaned_data
     asked = command(Side(given["side"]), given["sent"], given)
+    if isinstance(asked, Repeat | Enquire):
+        asked = replace(asked, delivered=inbox_day(seat.game, Side(given["side"])))
     return _answered(request, submit(request, seat.game, asked, f"paper-{action}"), _("This is entered."), back)
 
 
