@@ -53,6 +53,11 @@ class BookCount(Protocol):
         ...
 
     @property
+    def means(self) -> HasValue:
+        """Whether the game ends by itself, or a player has to claim it."""
+        ...
+
+    @property
     def unless_won(self) -> bool:
         """Whether a won position breaks it."""
         ...
@@ -110,14 +115,19 @@ REPETITION_ONLY = DrawRules()
 
 
 @lru_cache(maxsize=64)
-def draw_rules(book: BookDraws) -> DrawRules:
-    """The draws of a rulebook for a search; it is asked once for each balance of forces."""
-    counts = tuple((count.moves, SINCE.index(count.since.value), count.unless_won) for count in book.counts)
+def draw_rules(book: BookDraws, *, with_claims: bool = True) -> DrawRules:
+    """The draws of a rulebook for a search; it is asked once for each balance of forces.
+
+    Without claims only counts that end the game by themselves are known: a full count that must be claimed makes every
+    move a draw to the search, also one that hangs a king before anybody has claimed.
+    """
+    known = tuple(count for count in book.counts if with_claims or count.means.value == "automatic")
+    counts = tuple((count.moves, SINCE.index(count.since.value), count.unless_won) for count in known)
     row_length = len(counts)
     running = bytearray(2 * (MOST_PIECES + 1) ** 4 * row_length)
     for code, forces, on_road in _every_forces():
-        running[code * row_length : (code + 1) * row_length] = _row(book, forces, on_road)
-    return DrawRules(book.repetition.times, counts, bytes(running), _row(book, _many(), on_road=False))
+        running[code * row_length : (code + 1) * row_length] = _row(book, known, forces, on_road)
+    return DrawRules(book.repetition.times, counts, bytes(running), _row(book, known, _many(), on_road=False))
 
 
 def _every_forces() -> Iterator[tuple[int, _Forces, bool]]:
@@ -137,11 +147,8 @@ def _many() -> _Forces:
     return _Forces(_Army(2, MOST_PIECES), _Army(2, MOST_PIECES))
 
 
-def _row(book: BookDraws, forces: _Forces, on_road: bool) -> bytes:
+def _row(book: BookDraws, counts: Sequence[BookCount], forces: _Forces, on_road: bool) -> bytes:
     """Whose moves each count counts: 1 White's, 2 Black's, 3 both, 0 it does not run."""
     sides = {id(count): whose for count, whose in book.running(forces, on_road)}
-    return bytes((Side.WHITE in found) + 2 * (Side.BLACK in found) for found in _found(book, sides))
-
-
-def _found(book: BookDraws, sides: dict[int, tuple[Side, ...]]) -> Iterator[tuple[Side, ...]]:
-    return (sides.get(id(count), ()) for count in book.counts)
+    found = (sides.get(id(count), ()) for count in counts)
+    return bytes((Side.WHITE in whose) + 2 * (Side.BLACK in whose) for whose in found)

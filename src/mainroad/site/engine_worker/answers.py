@@ -66,7 +66,7 @@ def _answer(
         limits=limits_of(question),
         history=history,
         lines=strength.lines if strength else question.lines,
-        draws=_draws(question.rulebook, question.game),
+        draws=_draws(question.rulebook, question.game, with_claims=strength is None),
         stop=stop,
         progress=_now_and_then(lambda so_far: heard(_found(so_far, verdict))),
         memory=Memory(MEGABYTES),
@@ -95,9 +95,10 @@ def limits_of(question: Question) -> Limits:
 
 
 @cache
-def _draws(rulebook: str, game: str) -> DrawRules:
+def _draws(rulebook: str, game: str, *, with_claims: bool) -> DrawRules:
+    """The draws that a search knows; a player, who claims draws or does not, looks for moves that hold without them."""
     book = BOOKS.get((rulebook, game))
-    return draw_rules(book.draws) if book else REPETITION_ONLY
+    return draw_rules(book.draws, with_claims=with_claims) if book else REPETITION_ONLY
 
 
 def _found(analysis: Analysis, verdict: FoundVerdict | None) -> Findings:

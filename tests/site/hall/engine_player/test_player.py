@@ -310,4 +310,4 @@ class TestThinking:
         assert ids == [f"machine/{ledger.version}"] * 3
 
     def test_a_fault_is_no_move(self, ledger: Ledger[Any]) -> None:
-        assert command(ledger.state, Findings(is_last=True, error="nothing")) is None
+        assert command(ledger.state, Findings(is_last=True, error="nothing"), moments.now_ms()) is None
