@@ -105,3 +105,17 @@ def test_nobody_writes_in_the_game_of_others(calendar: Calendar) -> None:
         assert stranger.client.post(f"/post/games/{game.pk}/{address}", {"sure": "on"}).status_code in (403, 404, 405)
     assert stranger.client.get(f"/post/games/{game.pk}/").status_code == 404
     assert list(service.records(game.stream)) == before
+
+
+@pytest.mark.article("RU 5.2.4")
+def test_a_forced_reply_can_be_added_where_the_card_is_read_through(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    white, black, game = cup.player("white"), cup.player("black"), cup.game
+    calendar.turn_to("2026-03-01")
+    for writer, move in ((white, "c3-d4"), (black, "d6-c5")):
+        writer.writes(game, moves=move)
+    card = f"/post/games/{game.pk}/card/"
+    page = white.client.post(card, {"moves": "d4-e5", "step": "check"}).content.decode()
+    shown = page.partition("<h1>Send this card?</h1>")[2]
+    assert 'name="add"' in shown.partition("<form")[2].partition("</form>")[0], "the button belongs to the form"
+    assert 'value="d4-e5 f6:d4"' in white.client.post(card, {"moves": "d4-e5", "add": "f6:d4"}).content.decode()
