@@ -118,6 +118,8 @@ class Protest:
     against: str
     received: date
     sent: date
+    text: str = ""
+    """The reasons (RU 5.3.8.a)."""
 
 
 @dataclass(frozen=True)

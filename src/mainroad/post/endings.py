@@ -25,6 +25,8 @@ def accept_draw(state: PostalGame, command: commands.AcceptDraw) -> Decision:
     last = state.last
     if last is None or last.side is command.side or not last.has_offer:
         return no("no-offer", *ru("5.3.2.c"))
+    if last.sent is not None and command.sent < last.sent:
+        return no("before-the-letter", *ru("5.3.1.g"), sent=command.sent, letter=last.sent)
     return [facts.Ended(SCORES["draw"], command.sent, write_ruling(Ruling("post.draw-agreed")))]
 
 

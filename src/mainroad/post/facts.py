@@ -100,6 +100,8 @@ class Protested(Fact, frozen=True):
     against: str
     sent: date
     to: str
+    text: str = ""
+    """The reasons; none in journals that are older than this."""
 
 
 class ClaimDecided(Fact, frozen=True):

@@ -69,6 +69,8 @@ def read_letter(position: AnyPosition, text: str, lines: Sequence[Sequence[str]]
     writer, made = position.side, list[str]()
     remarks = _number_remarks(text, before + (_first_side(position, before) is Side.BLACK))
     for token in written_moves(text):
+        if not _MEANT_AS_MOVE.search(token):
+            return Refusal("post.no-move-word", ru("5.2.3"), {"move": token[:40]})
         if position.side is not writer:
             answer = _answered(position, made, token, lines)
             if isinstance(answer, Refusal):

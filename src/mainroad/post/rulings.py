@@ -61,6 +61,8 @@ def claim(state: PostalGame, command: commands.Claim) -> Decision:
     last = state.last
     if last is None or last.side is command.side or state.is_stopped:
         return no("nothing-to-claim", *ru("5.3.6.a"))
+    if last.sent is not None and command.sent < last.sent:
+        return no("before-the-letter", *ru("5.3.6.a"), sent=command.sent, letter=last.sent)
     strange = set(command.documents) - set(DOCUMENTS)
     if strange:
         return no("no-such-document", *ru("5.3.6.a"), documents=", ".join(DOCUMENTS))
@@ -130,6 +132,11 @@ def protest(state: PostalGame, command: commands.Protest) -> Decision:
     if command.against not in _AGAINST:
         return no("no-such-protest", *ru("5.1.12.b"), kinds=", ".join(_AGAINST))
     number, to = _AGAINST[command.against]
+    fault = _protest_refused(state, command, number)
+    return fault or [facts.Protested(command.side, command.against, command.sent, to, command.text.strip())]
+
+
+def _protest_refused(state: PostalGame, command: commands.Protest, number: str) -> Refusal | None:
     if not _exists(state, command):
         is_final = state.settled is not None and command.against != "claim"
         return no("final", *ru("5.1.12.c")) if is_final else no("nothing-to-protest", *ru(number))
@@ -141,7 +148,7 @@ def protest(state: PostalGame, command: commands.Protest) -> Decision:
         return no("dates", *ru(number))
     if command.sent > due:
         return no("protest-late", *ru(number), due=due)
-    return [facts.Protested(command.side, command.against, command.sent, to)]
+    return no("protest-text", *ru(number), most=LONGEST_TEXT) if len(command.text) > LONGEST_TEXT else None
 
 
 def _exists(state: PostalGame, command: commands.Protest) -> bool:

@@ -31,7 +31,9 @@ def test_time_is_overdue_by_the_days_of_the_game(desk: PostalDesk, control: str,
     other.type(f"open russian KZ-1 A B 1.3.26 28.2.27 control={control}", FIRST)
     assert other.type(reply(late))[0].endswith(f"overdue by 1 days ({control}, casual play)")
     other.type("claim white 10.3.26 b2-c3 letters receipts record chart")
-    assert other.type("judge 20.3.26")[0].startswith(f"overdue by 1 days ({control}, casual play); the game is lost")
+    assert other.type("judge 20.3.26")[0].startswith(
+        f"the opponent's time is overdue by 1 days ({control}, casual play)"
+    )
 
 
 def test_the_sweep_knows_the_day(desk: PostalDesk) -> None:

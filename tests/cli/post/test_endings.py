@@ -36,7 +36,7 @@ class TestOverdueTime:
         warning = "overdue: 51 days on 10 moves, the limit is 50 (RU 5.3.1.a, RU 5.3.5.a, RU 5.3.5.b)"
         assert desk.chart()[-1].endswith(warning if days == 48 else told), "fifty days are in time"
         decided = desk.type(CLAIM, "judge 1.9.26")[1]
-        assert decided.startswith("overdue: 51 days" if days == 48 else "not overdue")
+        assert decided.startswith("the opponent's time is overdue: 51 days" if days == 48 else "not overdue")
 
     @pytest.mark.article("RU 5.3.5.b")
     def test_forced_moves_count_and_proposed_ones_do_not(self, desk: PostalDesk, tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ class TestOverdueTime:
         letter = "letter black 6.8.26/8.8.26/12.8.26 repeat: b2-a1 move: a7-b8 time: 51/4"
         assert late.refuse(letter) == "No: the game stands until the judge decides (RU 5.3.6.b)."
         assert late.type("judge 1.9.26")[0] == (
-            "overdue: 51 days on 10 moves, the limit is 50; the game is lost (RU 5.3.7.a, RU 5.3.5.a)"
+            "the opponent's time is overdue: 51 days on 10 moves, the limit is 50 (RU 5.3.7.a, RU 5.3.5.a)"
         )
-        assert late.type("show")[-1].startswith("0:2 overdue")
+        assert late.type("show")[-1].startswith("0:2 the opponent's time is overdue")
 
     @pytest.mark.article("RU 5.3.8.a")
     @pytest.mark.parametrize(("sent", "taken"), [("25.8.26", True), ("26.8.26", False)])

@@ -39,13 +39,15 @@ def test_a_break_holds_in_all_games_at_once_or_in_none(calendar: Calendar) -> No
     calendar.turn_to("2026-03-11")
     anna = visitor("Anna")
     games = list(PostGame.objects.of(anna.account))
-    page = anna.sends("/post/break/", first="2026-03-15", last="2026-04-14")
+    anna.sends("/post/break/", first="2026-03-15", last="2026-03-24")
+    assert all(not whole_state(game).breaks for game in games), "it asks once more"
+    page = anna.sends("/post/break/", first="2026-03-15", last="2026-04-14", sure="on")
     assert "RU 5.4.1" in page
     assert all(not whole_state(game).breaks for game in games)
-    page = anna.sends("/post/break/", first="2026-03-15", last="2026-03-24")
+    page = anna.sends("/post/break/", first="2026-03-15", last="2026-03-24", sure="on")
     assert "told to 2 partners" in page
     assert [len(whole_state(game).breaks) for game in games] == [1, 1]
-    assert "RU 5.4.1" in anna.sends("/post/break/", first="2026-06-01", last="2026-06-02"), "one a year"
+    assert "RU 5.4.1" in anna.sends("/post/break/", first="2026-06-01", last="2026-06-02", sure="on"), "one a year"
     state = whole_state(games[0])
     side = state.board.side
     before = standing(state, side, date(2026, 3, 14))
@@ -59,9 +61,9 @@ def test_each_tournament_has_a_break_of_its_own_in_a_year(calendar: Calendar) ->
     calendar.turn_to("2026-03-11")
     anna = visitor("Anna")
     assert 'name="tournament"' not in anna.client.get("/post/break/").content.decode(), "there is nothing to choose"
-    anna.sends("/post/break/", first="2026-03-15", last="2026-03-24")
+    anna.sends("/post/break/", first="2026-03-15", last="2026-03-24", sure="on")
     other = started("Anna", "Boris", title="Second cup", code="KZ-2", entries_until="2026-03-31", start="2026-04-01")
-    again = {"first": "2026-05-01", "last": "2026-05-10"}
+    again = {"first": "2026-05-01", "last": "2026-05-10", "sure": "on"}
     assert "RU 5.4.1" in anna.sends("/post/break/", **again), "in all of them at once it is the second here"
     assert "told to your partner" in anna.sends("/post/break/", **again, tournament=other.row.pk)
     assert [len(whole_state(cup.game).breaks) for cup in (one, other)] == [1, 1]

@@ -75,7 +75,7 @@ def test_the_sealed_answer_is_the_judges_alone(calendar: Calendar) -> None:
     for who in (cup.elder, cup.organiser, visitor("Stranger")):
         for address in everywhere(game):
             assert SEALED not in who.client.get(address, follow=True).content.decode(), (who.account, address)
-    page = cup.judge.sends(f"/post/games/{game.pk}/rule/decide/")
+    page = cup.judge.sends(f"/post/games/{game.pk}/rule/decide/", sure="on")
     assert "RU 5.3.7.a" in page
     assert "0–1" in page
     for who in (cup.elder, cup.organiser, visitor("Stranger")):
@@ -92,7 +92,7 @@ def test_the_partner_never_sees_the_sealed_answer(calendar: Calendar) -> None:
     key = partner.account.post_calendar.key
     for address in (*everywhere(game), "/post/", f"/post/calendar/{key}.ics"):
         assert SEALED not in partner.client.get(address, follow=True).content.decode(), address
-    refused = partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim")
+    refused = partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim", text="The letter came late.")
     assert SEALED not in refused
     assert whole_state(game).protests[-1].to == "judge"
 
@@ -144,13 +144,13 @@ def test_a_false_claim_costs_six_days_and_a_protest_goes_up_to_the_organiser(cal
     calendar.turn_to("2026-03-10")
     enter(cup, moves="c3-d4", sent="2026-03-05", time="4/0")
     black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
-    assert "RU 5.3.7.b" in cup.judge.sends(f"/post/games/{game.pk}/rule/decide/")
+    assert "RU 5.3.7.b" in cup.judge.sends(f"/post/games/{game.pk}/rule/decide/", sure="on")
     assert totals(whole_state(game)) == BySide(4, 6)
     assert whole_state(game).moves[-1] == SEALED, "the judge sends it on"
     calendar.turn_to("2026-03-21")
-    assert "RU 5.1.12.b" in black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    assert "RU 5.1.12.b" in black.sends(f"/post/games/{game.pk}/do/protest/", against="decision", text="It is wrong.")
     calendar.turn_to("2026-03-20")
-    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision", text="It is wrong.")
     page = cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="The claim was wrong.")
     assert "The claim was wrong." in page
     page = cup.judge.sends(f"/post/games/{game.pk}/rule/grant/", side="black", first="2026-03-11", last="2026-03-15")
@@ -230,7 +230,7 @@ def test_who_could_claim_is_told_so_before_they_answer(calendar: Calendar) -> No
     russian = black.client.post(f"/post/games/{cup.game.pk}/do/claim/", {"move": SEALED}, follow=True)
     assert russian.status_code == 200
     page = black.client.get(f"/post/games/{cup.game.pk}/", headers={"accept-language": "ru"}).content.decode()
-    assert "сообщено: староста" in page
+    assert "заявляет о просрочке" in page
 
 
 def test_no_official_of_another_tournament_gets_in(calendar: Calendar) -> None:
@@ -252,13 +252,66 @@ def test_a_protest_against_the_elder_is_the_judges_to_decide(calendar: Calendar)
     game = cup.game
     calendar.turn_to("2026-03-10")
     cup.elder.sends(f"/post/games/{game.pk}/rule/reprimand/", side="black", sanction="remark", broken="RU 5.2.6")
-    black.sends(f"/post/games/{game.pk}/do/protest/", against="elder")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="elder", text="It is wrong.")
     assert whole_state(game).unsettled[0].to == "judge"
     cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="Too early.")
     assert "Decide the protest against the elder" in cup.judge.reads(f"/post/games/{game.pk}/evidence/")
     assert "The remark stands." in cup.judge.sends(f"/post/games/{game.pk}/rule/review/", text="The remark stands.")
     assert "Too early." not in black.reads(f"/post/games/{game.pk}/")
-    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision", text="It is wrong.")
     page = cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="It is taken back.")
     assert "The remark stands." in page
     assert "It is taken back." in page
+
+
+@pytest.mark.article("RU 5.3.8.a", "RU 5.3.8.b", "RU 5.3.7.a")
+def test_the_judge_knows_before_deciding_what_follows_and_what_the_partner_says(calendar: Calendar) -> None:
+    cup, black = overdue(calendar)
+    game, partner = cup.game, visitor("Vira of the site")
+    game.white.account, game.white.paper_name = partner.account, ""
+    game.white.save()
+    black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
+    evidence, decide = f"/post/games/{game.pk}/evidence/", f"/post/games/{game.pk}/rule/decide/"
+    page = cup.judge.reads(evidence)
+    assert "If you decide by the chart today: Anna wins: the opponent&#x27;s time is overdue: 60 days on 1 moves" in page
+    assert "A protest may still come until 14 May 2026" in page
+    assert "not filled in" in cup.judge.sends(decide), "it asks once more"
+    assert whole_state(game).claim is not None
+    assert "not filled in" in partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim"), (
+        "a protest has reasons"
+    )
+    partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim", text="The postmark says 10 April.")
+    page = cup.judge.reads(evidence)
+    assert "has sent a protest, on 4 May 2026." in page
+    assert "The postmark says 10 April." in page
+    assert "may still come" not in page
+    assert "Anna wins: the opponent&#x27;s time is overdue" in cup.judge.sends(decide, sure="on")
+
+
+@pytest.mark.article("RU 5.3.1.g")
+@pytest.mark.parametrize("paper", ["accept", "claim"])
+def test_no_answer_on_paper_is_older_than_the_letter_that_it_answers(calendar: Calendar, paper: str) -> None:
+    cup, black = with_white_on_paper(calendar)
+    calendar.turn_to("2026-03-05")
+    enter(cup, moves="c3-d4", sent="2026-03-02", time="1/0")
+    black.writes(cup.game, moves="d6-c5", has_offer="on")
+    before = list(service.records(cup.game.stream))
+    given = {"side": "white", "sent": "2026-03-04", "move": "b2-c3", "documents": ["letters", "record"]}
+    page = cup.elder.sends(f"/post/games/{cup.game.pk}/paper/{paper}/", **given)
+    assert "4 March 2026 is before 5 March 2026, the day of the letter that is answered" in page
+    assert list(service.records(cup.game.stream)) == before
+
+
+@pytest.mark.article("RU 5.3.6.a")
+def test_overdue_time_is_offered_to_be_claimed_when_it_is_overdue_and_explained_before(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    white, black, game = cup.player("white"), cup.player("black"), cup.game
+    calendar.turn_to("2026-03-01")
+    white.writes(game, moves="c3-d4")
+    assert "Claim overdue time" not in black.reads(game.get_absolute_url()), "nothing is overdue"
+    calendar.turn_to("2026-04-25")
+    told = "You can claim overdue time when the late letter comes."
+    assert told in white.reads(game.get_absolute_url())
+    assert told not in black.reads(game.get_absolute_url())
+    black.writes(game, moves="d6-c5")
+    assert "Claim overdue time" in white.reads(game.get_absolute_url())

@@ -92,6 +92,7 @@ class Story:
         self.assert_accessible(self.anna)
         for label, days in (("from", 2), ("to", 11)):
             self.anna.get_by_label(label).fill((self.today + timedelta(days=days)).isoformat())
+        self.anna.get_by_label("I am sure: this cannot be taken back").check()
         self.anna.get_by_role("button", name="Announce the break").click()
         expect(self.anna.get_by_text("Your break is told to 3 partners.")).to_be_visible()
 
@@ -107,7 +108,7 @@ class Story:
         anna.get_by_role("button", name="Claim overdue time").click()
         expect(anna.get_by_text(f"The sealed answer: {SEALED}")).to_be_visible()
         self.elder.goto(self.game)
-        expect(self.elder.get_by_text("overdue time is claimed")).to_be_visible()
+        expect(self.elder.get_by_text("has exceeded the time")).to_be_visible()
         assert SEALED not in self.elder.content()
 
     def decide(self) -> None:

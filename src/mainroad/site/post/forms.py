@@ -123,12 +123,19 @@ class CardForm(forms.Form):
         return [self[f"line_{label.lower()}"] for label in LABELS]
 
 
-class BreakForm(forms.Form):
+class ConfirmForm(forms.Form):
+    """Something that is done for good once it is ticked."""
+
+    sure = forms.BooleanField(label=_("I am sure: this cannot be taken back"))
+
+
+class BreakForm(ConfirmForm):
     """A break in all games of a tournament: from a day to a day, both included."""
 
     tournament = forms.ChoiceField(label=_("Tournament"), required=False)
     first = day_field(_("from"))
     last = day_field(_("to"))
+    field_order = ("tournament", "first", "last", "sure")
 
     def __init__(self, *args: Any, tournaments: Iterable[PostTournament], **options: Any) -> None:
         super().__init__(*args, **options)
@@ -141,12 +148,6 @@ class BreakForm(forms.Form):
             del self.fields["tournament"]
 
 
-class ConfirmForm(forms.Form):
-    """Something that is done for good once it is ticked."""
-
-    sure = forms.BooleanField(label=_("I am sure: this cannot be taken back"))
-
-
 class ClaimForm(forms.Form):
     """Overdue time, with one's answer for the judge."""
 
@@ -154,9 +155,10 @@ class ClaimForm(forms.Form):
 
 
 class ProtestForm(forms.Form):
-    """Against what somebody protests."""
+    """Against what a player protests, and why (RU 5.3.8.a)."""
 
     against = forms.ChoiceField(label=_("Protest against"), choices=PROTESTS)
+    text = forms.CharField(label=_("Your reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4}))
 
 
 class AnalysisForm(forms.Form):

@@ -23,7 +23,7 @@ from mainroad.site.post.controls import control_words
 from mainroad.site.post.drawing import DAYS, drawing
 from mainroad.site.post.inbox import writer_standing
 from mainroad.site.post.models import PostEntry
-from mainroad.site.post.standings import result_of
+from mainroad.site.post.standings import result_of, winner_of
 from mainroad.site.post.tree import tree
 
 CASUAL_STEP = 10
@@ -131,6 +131,7 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "proposed_in": max((number for number, letter in enumerate(state.letters, start=1) if letter.lines), default=0),
         "can_accept": bool(proposals) and side is seat.side,
         "result": result_of(state),
+        "winner": game.players[won] if (won := winner_of(state)) else None,
         "last": last,
         **shown_board(state.start.game, state.board, turned=bool(seat.side and seat.side.value == "black")),
     }

@@ -14,15 +14,16 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import Refusal, Ruling, Side
 from mainroad.evidence import evidence_on
 from mainroad.post import commands
 from mainroad.post.decider import POSTAL
+from mainroad.post.facts import ClaimDecided, Protested
 from mainroad.post.rules import SANCTIONS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.post.access import Seat
-from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
+from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, ConfirmForm, day_field
 from mainroad.site.post.room import inbox_day
 from mainroad.site.text_fields import TextField
 
@@ -43,6 +44,29 @@ def table_verdict(state: PostalGame) -> str:
 def has_matters(state: PostalGame, day: date) -> bool:
     """Whether something of a game waits on the desk of its officials."""
     return bool(state.claim or state.unsettled or proposals(state, day))
+
+
+@dataclass(frozen=True)
+class ClaimOutcome:
+    """What the decision of a claim by the chart would be today, and what the judge knows of protests."""
+
+    ruling: Ruling
+    is_overdue: bool
+    protests: tuple[Protested, ...]
+    protest_until: date | None
+    """Until when a protest may still come; None: one came, or the days are over."""
+
+
+def claim_outcome(seat: Seat, day: date) -> ClaimOutcome | None:
+    """What deciding the claim now would come to; None: nothing is claimed."""
+    state, claim = seat.state, seat.state.claim
+    decided = POSTAL.decide(state, _decide(seat, day, {}), 0)
+    if claim is None or isinstance(decided, Refusal):
+        return None
+    made = next(fact for fact in decided if isinstance(fact, ClaimDecided))
+    protests = tuple(sent for sent in state.protests if sent.against == "claim" and sent.sent >= claim.sent)
+    until = next((due.until for due in proposals(state, day) if due.kind == "claim-protest"), None)
+    return ClaimOutcome(made.ruling.ruling, made.is_overdue, protests, until)
 
 
 class ExtraBreakForm(forms.Form):
@@ -144,7 +168,7 @@ def _sanction(by: str) -> Callable[[Seat, date, dict[str, Any]], commands.Comman
 
 OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {
     "decide": OfficialAction(
-        _("Decide the claim by the chart"), "RU 5.3.7.a, RU 5.3.7.b, RU 5.3.7.c", forms.Form, _judges, _decide, {},
+        _("Decide the claim by the chart"), "RU 5.3.7.a, RU 5.3.7.b, RU 5.3.7.c", ConfirmForm, _judges, _decide, {},
     ),
     "adjudicate": OfficialAction(
         _("Adjudicate the unfinished game"), "RU 5.5.4, RU 5.5.5.b", AdjudicationForm, _judges, _adjudicate,

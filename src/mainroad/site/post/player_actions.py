@@ -12,6 +12,7 @@ from django.http import QueryDict
 
 from mainroad.basics import Refusal, Side
 from mainroad.post import commands
+from mainroad.post.chart import overdue
 from mainroad.post.decider import POSTAL
 from mainroad.post.rules import DOCUMENTS
 from mainroad.post.state import PostalGame
@@ -33,7 +34,8 @@ class PlayerAction:
 
 
 def _protest(game: PostGame, side: Side, sent: date, given: dict[str, Any]) -> commands.Command:
-    return commands.Protest(side, given["against"], _received(game, given["against"]) or sent, sent)
+    received = _received(game, given["against"]) or sent
+    return commands.Protest(side, given["against"], received, sent, given.get("text", ""))
 
 
 _WORDS_OF: Mapping[str, tuple[str, ...]] = {
@@ -95,6 +97,8 @@ def offers(game: PostGame, state: PostalGame, side: Side, today: date) -> dict[s
     found = dict[str, Offer]()
     for name, action in ACTIONS.items():
         if name == "protest" or (name == "enquire" and state.board.side is side):
+            continue
+        if name == "claim" and overdue(state, side.opponent) is None:
             continue
         decided = POSTAL.decide(state, action.command(game, side, today, _TRIED.get(name, {})), 0)
         if not isinstance(decided, Refusal):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mainroad.basics import Side
+from mainroad.basics import BySide, Side
 from mainroad.post.state import PostalGame
 from mainroad.site.post.models import PostEntry, PostGame
 from mainroad.site.post.room import whole_state
@@ -38,6 +38,12 @@ class GameRow:
 def result_of(state: PostalGame) -> str:
     """The result of a game; nothing: it is not over."""
     return RESULTS[state.ended.score.white, state.ended.score.black] if state.ended else ""
+
+
+def winner_of(state: PostalGame) -> Side | None:
+    """The side that has won; None: nobody has, or the game is not over."""
+    score = state.ended.score if state.ended else BySide(0, 0)
+    return next((side for side in Side if score[side] > score[side.opponent]), None)
 
 
 def game_rows(games: Sequence[PostGame]) -> list[GameRow]:

@@ -102,7 +102,7 @@ class TestMovesByAnswering:
         calendar.turn_to("2026-03-05")
         again = table.letter(table.black)
         assert table.server.answer(again, "да") == ["shown"], "since midnight it costs a day more"
-        assert "0/4" in body(table.letter(table.black))
+        assert "White 0, Black 4" in body(table.letter(table.black))
         assert table.server.answer(table.letter(table.black), "да") == ["sent"]
         assert whole_state(table.game).letters[-1].sent.isoformat() == "2026-03-05"  # type: ignore[union-attr]
 
@@ -114,7 +114,9 @@ class TestMovesByAnswering:
 
     def test_an_impossible_move_is_refused_with_its_article(self, table: Table) -> None:
         assert table.server.answer(table.letter(table.white), "c3-c5") == ["refused"]
-        assert "RU 5.2.10.b" in body(table.letter(table.white))
+        assert "c3-c5 is not a legal move. Answer this letter with another move. (RU 5.2.10.b)" in body(
+            table.letter(table.white)
+        )
         assert table.plays(table.white, "c3-d4") == ["shown", "sent"], "the refusal can be answered"
 
     @pytest.mark.parametrize("text", ["Hello, I play c3-d4", "c3-d4\nand by the way", "yes\nc3-d4", "<b>c3-d4</b>"])
@@ -254,9 +256,9 @@ class TestNotices:
         assert table.black.account.email not in table.server.boxes
 
     def test_a_break_is_told_to_the_partner(self, table: Table) -> None:
-        table.white.sends("/post/break/", first="2026-04-10", last="2026-04-25")
+        table.white.sends("/post/break/", first="2026-04-10", last="2026-04-25", sure="on")
         table.tell()
-        assert "takes a break from 2026-04-10 to 2026-04-25" in body(table.letter(table.black))
+        assert "takes a break from 10 April 2026 to 25 April 2026" in body(table.letter(table.black))
 
     @pytest.mark.article("RU 5.3.6.a", "RU 5.3.6.b")
     def test_a_claim_is_told_to_the_partner_the_judge_and_the_elder_without_the_sealed_move(
@@ -267,10 +269,64 @@ class TestNotices:
         table.black.sends(f"/post/games/{table.game.pk}/do/claim/", move="d6-c5", sure="on", confirm="on")
         assert whole_state(table.game).claim is not None
         table.tell()
+        white, black = table.game.white, table.game.black
+        assert f"{black} claims that you have exceeded your time." in body(table.letter(table.white))
+        assert "may come until 9 June 2026." in body(table.letter(table.white))
+        for visitor in (table.cup.judge, table.cup.elder):
+            assert f"{black} claims that {white} has exceeded the time." in body(table.letter(visitor))
         for visitor in (table.white, table.cup.judge, table.cup.elder):
             letter = table.letter(visitor)
             assert "overdue time is claimed" in str(letter["Subject"])
             assert "d6-c5" not in body(letter) + str(letter["Subject"])
+
+    @pytest.mark.article("RU 5.3.7.a", "RU 5.1.12.b")
+    def test_who_won_and_who_lost_by_time_are_told_so_and_until_when_they_may_protest(
+        self, table: Table, calendar: Calendar
+    ) -> None:
+        calendar.turn_to("2026-05-30")
+        table.white.writes(table.game, moves="c3-d4")
+        table.black.sends(f"/post/games/{table.game.pk}/do/claim/", move="d6-c5")
+        calendar.turn_to("2026-06-11")
+        table.cup.judge.sends(f"/post/games/{table.game.pk}/rule/decide/", sure="on")
+        table.tell()
+        for visitor, first in ((table.black, "You win this game. Result: 0–1."), (table.white, "You lose this game.")):
+            letter = body(table.letter(visitor))
+            assert first in letter
+            assert (
+                f"{table.game.black} wins: the opponent's time is overdue: 90 days on 1 moves, the limit is 50"
+                in letter
+            )
+            assert "may come until 21 June 2026. (RU 5.1.12.b)" in letter.replace("\n", " ")
+            assert "2026-" not in letter, "days are written as people write them"
+
+    @pytest.mark.article("RU 5.3.7.b")
+    def test_a_wrong_claim_is_told_to_both_in_their_person(self, table: Table) -> None:
+        table.white.writes(table.game, moves="c3-d4")
+        table.black.sends(f"/post/games/{table.game.pk}/do/claim/", move="d6-c5")
+        table.cup.judge.sends(f"/post/games/{table.game.pk}/rule/decide/", sure="on")
+        table.tell()
+        assert "The judge rejected your claim. Your answer is sent on, and 6 penalty days" in body(
+            table.letter(table.black)
+        )
+        boxes = [body(letter) for letter in table.server.boxes[table.white.account.email]]
+        assert any("your time is not exceeded, and the game goes on" in letter for letter in boxes)
+
+    def test_who_resigned_is_not_told_that_the_opponent_did(self, table: Table) -> None:
+        table.white.sends(f"/post/games/{table.game.pk}/do/resign/", sure="on")
+        table.tell()
+        assert "You lose this game. Result: 0–1." in body(table.letter(table.white))
+        assert f"{table.game.black} wins: the opponent resigned" in body(table.letter(table.white))
+
+    @pytest.mark.article("RU 5.3.8.a")
+    def test_a_protest_is_told_to_the_judge_with_its_reasons(self, table: Table, calendar: Calendar) -> None:
+        calendar.turn_to("2026-05-30")
+        table.white.writes(table.game, moves="c3-d4")
+        table.black.sends(f"/post/games/{table.game.pk}/do/claim/", move="d6-c5")
+        table.white.sends(f"/post/games/{table.game.pk}/do/protest/", against="claim", text="I was ill: see the scan.")
+        table.tell()
+        letter = body(table.letter(table.cup.judge))
+        assert f"{table.game.white} protests against the claim." in letter
+        assert "I was ill: see the scan." in letter
 
     def test_a_decision_is_told_alone_and_in_words(self, table: Table) -> None:
         ruled = f"/post/games/{table.game.pk}/rule"
@@ -288,7 +344,7 @@ class TestNotices:
         rest = {"side": "white", "first": "2026-03-02", "last": "2026-03-12"}
         table.cup.judge.sends(f"/post/games/{table.game.pk}/rule/grant/", **rest)
         table.tell()
-        assert "takes a break from 2026-03-02" in body(table.letter(table.black))
+        assert "takes a break from 2 March 2026" in body(table.letter(table.black))
         own = body(table.letter(table.white))
         assert "the judge grants a break" in own
         assert "Your partner takes" not in own
@@ -298,6 +354,21 @@ class TestNotices:
         assert carry_out(table.game, Sweep(), actor="clock", command_id="tick") is None
         table.tell()
         assert "no first move has come" in body(table.letter(table.cup.judge))
+
+    def test_deadlines_of_several_games_come_to_the_judge_in_one_letter(
+        self, calendar: Calendar, server: MailServer
+    ) -> None:
+        cup = started("Anna", "Boris", "Gita")
+        Account.objects.update(email_confirmed=timezone.now())
+        notify(untold_streams())
+        calendar.turn_to("2026-04-02")
+        games = list(PostGame.objects.whole())
+        for game in games:
+            assert carry_out(game, Sweep(), actor="clock", command_id="tick") is None
+        server.boxes.clear()
+        notify(untold_streams())
+        (letter,) = server.boxes[cup.judge.account.email]
+        assert all(f"{game}: 31 March 2026:" in body(letter) for game in games)
 
     def test_without_an_address_for_answers_no_letter_carries_a_mark(self, table: Table, settings: Any) -> None:
         settings.POST_MAIL = ""

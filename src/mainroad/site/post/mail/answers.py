@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from mainroad.basics import Ruling
+from mainroad.basics import Ruling, citation
+from mainroad.post.chart import IMPOSSIBLE
 from mainroad.post.mail import Answer, Letter, Mark, read_answer, read_letter, read_mark
 from mainroad.post.state import PostalGame
 from mainroad.site.contests.rounds.responses import sentence
@@ -109,16 +110,17 @@ def _shown(writer: _Writer, moves: str, *, has_offer: bool) -> str:
         return "refused"
     looked = _look(writer, moves, has_offer=has_offer)
     if not looked.can_be_sent:
-        why: Ruling | None = looked.refusal or looked.fault
+        why = looked.refusal or looked.fault
         mark = Mark(writer.mark.game, writer.mark.side, writer.mark.number)
-        writer.tell(_("nothing was sent"), sentence(why) if why else "", mark=mark)
+        writer.tell(_("nothing was sent"), _refused(why) if why else "", mark=mark)
         return "refused"
     fields = {"moves": moves, "has_offer": has_offer, "shown": looked.command.time}
     PendingCard.objects.filter(game=writer.game, side=writer.mark.side.value).delete()
     kept = PendingCard.objects.create(game=writer.game, side=writer.mark.side.value, **fields)
     lines = [_("You write: %(moves)s") % {"moves": " ".join(looked.letter.made) if looked.letter else moves}]
     lines += [_("You offer a draw.")] if has_offer else []
-    lines += [_("Time, White/Black: %(time)s") % {"time": looked.command.time}]
+    white, _slash, black = looked.command.time.partition("/")
+    lines += [_("Days used with this card: White %(white)s, Black %(black)s.") % {"white": white, "black": black}]
     lines += [sentence(remark) for remark in looked.remarks]
     lines += [
         "",
@@ -128,6 +130,14 @@ def _shown(writer: _Writer, moves: str, *, has_offer: bool) -> str:
         _("is this your move?"), *lines, mark=Mark(writer.game.pk, writer.mark.side, writer.mark.number, kept.pk)
     )
     return "shown"
+
+
+def _refused(why: Ruling) -> str:
+    """Why a card was not sent, and what to do: by e-mail nobody but its writer has seen it."""
+    if why.message != IMPOSSIBLE:
+        return sentence(why)
+    told = _("%(move)s is not a legal move. Answer this letter with another move.") % why.parameters
+    return told + citation(why.articles)
 
 
 def _confirmed(writer: _Writer) -> str:

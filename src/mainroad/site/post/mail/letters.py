@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from mainroad.post.mail import Mark
 from mainroad.site.addresses import in_letters
 from mainroad.site.people.models import Account
-from mainroad.site.post.models import MailSwitch, PostGame
+from mainroad.site.post.models import MailSwitch, PostGame, PostTournament
 
 log = logging.getLogger(__name__)
 
@@ -43,15 +43,18 @@ def language_of(account: Account) -> Iterator[None]:
         yield
 
 
-def send_letter(account: Account, game: PostGame, what: str, lines: Sequence[str], mark: Mark | None = None) -> bool:
-    """Send a letter about a game, in the language that is spoken now, and tell whether it went."""
+def send_letter(
+    account: Account, about: PostGame | PostTournament, what: str, lines: Sequence[str], mark: Mark | None = None
+) -> bool:
+    """Send a letter about a game, or a tournament, in the language that is spoken now, and tell whether it went."""
+    tournament = about.tournament if isinstance(about, PostGame) else about
     is_answerable = mark is not None and can_be_answered()
     signed = f" {mark.signed(secret())}" if mark is not None and is_answerable else ""
     heads = {"Auto-Submitted": "auto-generated"}
     answers = [str(settings.POST_MAIL)] if can_be_answered() else []
     message = EmailMessage(
-        " ".join(f"{game.tournament.code}: {what}{signed}".split()),
-        "\n".join([_("Hello %(name)s,") % {"name": account.name}, "", *lines, "", *_foot(game)]),
+        " ".join(f"{tournament.code}: {what}{signed}".split()),
+        "\n".join([_("Hello %(name)s,") % {"name": account.name}, "", *lines, "", *_foot(about, tournament)]),
         to=[account.email],
         reply_to=answers if is_answerable else [],
         headers=heads,
@@ -63,8 +66,8 @@ def send_letter(account: Account, game: PostGame, what: str, lines: Sequence[str
         return False
 
 
-def _foot(game: PostGame) -> Iterator[str]:
-    yield f"{game.tournament.title}, {game}"
+def _foot(about: PostGame | PostTournament, tournament: PostTournament) -> Iterator[str]:
+    yield tournament.title if about is tournament else f"{tournament.title}, {about}"
     if beginning := in_letters():
-        yield f"{beginning}{game.get_absolute_url()}"
+        yield f"{beginning}{about.get_absolute_url()}"
         yield _("Letters like this one can be switched off: %(address)s") % {"address": f"{beginning}/post/mail/"}

@@ -21,7 +21,7 @@ from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.post.access import Seat, find_seat, find_tournament, is_official, require
 from mainroad.site.post.game_page import game_context
 from mainroad.site.post.models import CardScan, PostGame
-from mainroad.site.post.officials import official_offers, ruling_command, table_verdict
+from mainroad.site.post.officials import claim_outcome, official_offers, ruling_command, table_verdict
 from mainroad.site.post.paper_cards import MOST_SCANS, PAPERS, PaperCardForm, scan_kind
 from mainroad.site.post.room import inbox_day, submit, today, whole_state
 
@@ -70,6 +70,7 @@ def evidence(request: HttpRequest, game: str) -> HttpResponse:
         "scans": seat.game.scans.defer("content"),
         "table": table_verdict(state) if is_unfinished and seat.is_judge else "",
         "is_unfinished": is_unfinished,
+        "outcome": claim_outcome(seat, day) if seat.is_judge else None,
         "proposals_due": proposals(state, day),
         **game_context(seat, day),
     }
