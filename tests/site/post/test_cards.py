@@ -119,3 +119,12 @@ def test_a_forced_reply_can_be_added_where_the_card_is_read_through(calendar: Ca
     shown = page.partition("<h1>Send this card?</h1>")[2]
     assert 'name="add"' in shown.partition("<form")[2].partition("</form>")[0], "the button belongs to the form"
     assert 'value="d4-e5 f6:d4"' in white.client.post(card, {"moves": "d4-e5", "add": "f6:d4"}).content.decode()
+
+
+def test_words_among_the_moves_are_named_as_what_they_are(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    calendar.turn_to("2026-03-01")
+    white, game = cup.player("white"), cup.game
+    page = white.sends(f"/post/games/{game.pk}/card/", moves="c3-d4 and if then d6-c5", step="check")
+    assert "“and” is neither a move nor a number (RU 5.2.3)" in page
+    assert whole_state(game).letters == ()

@@ -121,6 +121,7 @@ class Story:
         judge.locator("#claims ~ ul").get_by_role("link", name="Vira – Anna").click()
         expect(judge.get_by_text(f"The sealed answer: {SEALED}")).to_be_visible()
         self.assert_accessible(judge)
+        judge.get_by_label("I am sure: this cannot be taken back").check()
         judge.get_by_role("button", name="Decide the claim by the chart").click()
         expect(judge.get_by_role("heading", level=1)).to_contain_text("0–1")
         expect(judge.get_by_text("RU 5.3.7.a").first).to_be_visible()

@@ -10,7 +10,8 @@ OUTBOX = Path("outbox")
 
 
 def test_without_an_address_letters_are_files() -> None:
-    assert mail_settings("", OUTBOX)["EMAIL_FILE_PATH"] == "outbox"
+    found = mail_settings("", OUTBOX)
+    assert (found["EMAIL_FILE_PATH"], found["DEFAULT_FROM_EMAIL"]) == ("outbox", "mainroad@localhost")
 
 
 def test_an_address_names_server_and_sender() -> None:

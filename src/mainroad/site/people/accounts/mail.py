@@ -19,7 +19,11 @@ _TIMEOUT_S = 10
 def mail_settings(address: str, outbox: Path) -> dict[str, Any]:
     """Return Django's settings for an address; without one, letters are files in the outbox."""
     if not address:
-        return {"EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend", "EMAIL_FILE_PATH": str(outbox)}
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": str(outbox),
+            "DEFAULT_FROM_EMAIL": "mainroad@localhost",
+        }
     parts = urlsplit(address)
     if parts.scheme not in _PORTS or not parts.hostname:
         raise ValueError(f"MAINROAD_EMAIL must look like smtp://user:password@host:587?tls=1, not {parts.scheme}://…")
