@@ -273,7 +273,7 @@ def test_the_judge_knows_before_deciding_what_follows_and_what_the_partner_says(
     black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
     evidence, decide = f"/post/games/{game.pk}/evidence/", f"/post/games/{game.pk}/rule/decide/"
     page = cup.judge.reads(evidence)
-    assert "If you decide by the chart today: Anna wins: the opponent&#x27;s time is overdue: 60 days on 1 moves" in page
+    assert "If you decide by the chart today: Anna wins: the opponent&#x27;s time is overdue: 60 days" in page
     assert "A protest may still come until 14 May 2026" in page
     assert "not filled in" in cup.judge.sends(decide), "it asks once more"
     assert whole_state(game).claim is not None
