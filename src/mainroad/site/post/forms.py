@@ -158,7 +158,7 @@ class ProtestForm(forms.Form):
     """Against what a player protests, and why (RU 5.3.8.a)."""
 
     against = forms.ChoiceField(label=_("Protest against"), choices=PROTESTS)
-    text = forms.CharField(label=_("Your reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4}))
+    text = TextField(label=_("Your reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4}))
 
 
 class AnalysisForm(forms.Form):
