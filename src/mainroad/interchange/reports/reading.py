@@ -94,7 +94,7 @@ def _read(lines: Iterable[str]) -> Report:
         teams=tuple(_teams(found)),
         penalties=overrides.penalties,
         first_colour=first_colour(found.told),
-        kept_apart=tuple(kept_apart(found.told, set(numbers))),
+        kept_apart=tuple(kept_apart(found.told, set(numbers))) if players else (),
         why_unpaired=why_unpaired(found.told, is_in_order=numbers == sorted(numbers)),
         remarks=tuple(_remarks(found, is_begun=any(played.games for played in rounds))),
     )
