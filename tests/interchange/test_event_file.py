@@ -58,6 +58,21 @@ def test_what_is_read_is_written_again_byte_for_byte() -> None:
     assert data.splitlines()[1:] == CUP.splitlines()[1:]
 
 
+@pytest.mark.parametrize("id_", ["x" * 300, "\u202e\u2028 two words"])
+def test_ids_of_commands_that_forms_once_sent_are_taken_as_they_are(id_: str) -> None:
+    head, *records = CUP.splitlines(keepends=True)
+    old = head + b"".join(json.dumps({**json.loads(line), "command": id_}).encode() + b"\n" for line in records)
+    check(read_event_file(old))
+    assert {record.command for record in read_event_file(old).records} == {id_}
+
+
+@pytest.mark.parametrize("field", ["actor", "type"])
+def test_other_names_of_a_record_are_bounded(field: str) -> None:
+    head, first, *_ = CUP.splitlines(keepends=True)
+    with pytest.raises(EventFileError, match="cannot be typed here"):
+        read_event_file(head + json.dumps({**json.loads(first), field: "x" * 201}).encode() + b"\n")
+
+
 def signed(seed: bytes = SEED) -> bytes:
     def sign(digest: bytes) -> Signature:
         return Signature(event_file.SIGNATURE, signatures.public_key(seed), signatures.sign(seed, digest))

@@ -15,6 +15,7 @@ from typing import Annotated
 import msgspec
 
 from mainroad.basics import Refusal
+from mainroad.journal.ids import LONGEST
 from mainroad.journal.records import JournalError, Record, read_line
 from mainroad.words import say
 
@@ -27,9 +28,6 @@ STREAM = "tournament/"
 LARGEST = 64 * 1024 * 1024
 MOST_LINES = 100_000
 LONGEST_LINE = 4 * 1024 * 1024
-LONGEST_NAME = 200
-"""Of an actor, a command or a type."""
-
 _UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 Short = Annotated[str, msgspec.Meta(max_length=40)]
@@ -226,6 +224,7 @@ def _record(number: int, line: bytes) -> Record:
         record = read_line(line)
     except (JournalError, RecursionError) as error:
         raise EventFileError("no-record", line=number) from error
-    if max(map(len, (record.actor, record.command, record.type))) > LONGEST_NAME:
+    # Forms once sent ids of any length and any characters; an id of a command is only compared, and stays as it is.
+    if max(len(record.actor), len(record.type)) > LONGEST:
         raise EventFileError("value", line=number, field="actor")
     return record

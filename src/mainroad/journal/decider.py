@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from mainroad.basics import Refusal
-from mainroad.journal.ids import MARK, Ids, bare, keys
+from mainroad.journal.ids import MARK, Ids, bare, fitting, keys
 from mainroad.journal.records import Codec, Fact, JournalError, Record
 from mainroad.journal.stores import Store
 
@@ -110,8 +110,9 @@ def decide_command(
 
     A command that was done already changes nothing; another one under its id is refused.
     """
-    alone = bare(submission.id)
-    if submission.id in ledger.done or alone + MARK in ledger.done:
+    own = fitting(submission.id)
+    alone = bare(own)
+    if own in ledger.done or alone + MARK in ledger.done:
         return ledger, []
     if alone in ledger.done:
         return Refusal("journal.sent-otherwise")
@@ -119,9 +120,7 @@ def decide_command(
     if isinstance(decision, Refusal):
         return decision
     records = [
-        Record(
-            ledger.stream, version, submission.moment_ms, submission.actor, submission.id, *decider.codec.write(fact)
-        )
+        Record(ledger.stream, version, submission.moment_ms, submission.actor, own, *decider.codec.write(fact))
         for version, fact in enumerate(decision, start=ledger.version + 1)
     ]
     # The facts are read back from their text, so that a state is always what its journal says.

@@ -6,17 +6,33 @@ same id with another content is noticed: it was not done, and must not be called
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from hashlib import blake2b
 
 MARK = "~"
 """Stands between an id and the digest of what it asked for."""
+LONGEST = 200
+"""Of an id in a journal, of its author and of the name of an event: readers of files take no more."""
+LONGEST_SENT = 60
+"""Of an id that comes from outside, before parts and a digest are added to it."""
+_FITTING = re.compile(r"[0-9A-Za-z._/~-]*+")
+
+
+def fitting(command_id: str, longest: int = LONGEST) -> str:
+    """An id as a journal may keep it; one that is too long or has other characters is replaced by its digest.
+
+    The digest is the same each time, so that what is sent twice under such an id is done once all the same.
+    """
+    if len(command_id) <= longest and _FITTING.fullmatch(command_id):
+        return command_id
+    return blake2b(command_id.encode("utf-8", "surrogatepass"), digest_size=20).hexdigest()
 
 
 def with_content(command_id: str, content: object) -> str:
     """An id together with what it stands for, as it is written in the journal."""
-    digest = blake2b(repr(content).encode(), digest_size=6).hexdigest()
+    digest = blake2b(repr(content).encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
     return f"{command_id.replace(MARK, '-')}{MARK}{digest}"
 
 
