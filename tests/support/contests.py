@@ -22,6 +22,7 @@ from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.event_roles import Role
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 
 PASSWORD = "draughts"
@@ -250,4 +251,5 @@ def do(tournament: Tournament, *given: commands.Command) -> Tournament:
 
 def refused(tournament: Tournament, command: commands.Command) -> Refusal | None:
     """Carry out a command and return why not, if so."""
-    return tournament_service.carry_out(tournament, command, actor="test", command_id=f"test-{next(_IDS)}")
+    done = service.submit(tournament.stream, command, actor="test", command_id=f"test-{next(_IDS)}")
+    return done if isinstance(done, Refusal) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -67,6 +68,38 @@ def close(pool: Pool = Pool.HUNDRED) -> dict[str, int]:
     assert known.office.next is not None
     assert ask(closing(known, known.office.next), pool, now=AFTER) is None
     return {id_: one.rating for id_, one in history(pool).lists[NEXT].players.items()}
+
+
+def form_of(officer: Client, act: str) -> dict[str, str]:
+    """The hidden fields of a form of the office, as the page has them."""
+    page = officer.get(OFFICE).content.decode()
+    (form,) = (one for one in re.findall(r"<form.*?</form>", page, re.S) if f'name="act" value="{act}"' in one)
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
+def test_a_second_report_after_back_is_not_lost_in_silence(officer: Client) -> None:
+    contests.persons(2)
+    a_list(2)
+    form = form_of(officer, "report")
+
+    def send(title: str, id_: str) -> str:
+        sent = {**form, "command_id": id_, "report": SimpleUploadedFile("event.trf", report(title=title))}
+        return officer.post(OFFICE, sent, follow=True).content.decode()
+
+    told = [send(title, form["command_id"]) for title in ("Cup A", "Cup A", "Cup B")]
+    assert ["this form was sent before with something else in it" in one for one in told] == [False, False, True]
+    assert len(history(Pool.HUNDRED).office.reports) == 1
+    send("Cup B", form_of(officer, "report")["command_id"])
+    assert len(history(Pool.HUNDRED).office.reports) == 2
+
+
+def test_the_list_is_published_after_back(officer: Client) -> None:
+    contests.persons(2)
+    a_list(2)
+    taken_over, publish = form_of(officer, "report"), form_of(officer, "close")
+    officer.post(OFFICE, {**taken_over, "report": SimpleUploadedFile("event.trf", report())})
+    officer.post(OFFICE, publish)
+    assert [closed.start for closed in history(Pool.HUNDRED).office.closed] == [NEXT]
 
 
 @pytest.mark.article("FM A9-3.2.2.a", "FM A9-4.4.b")

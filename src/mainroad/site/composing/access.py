@@ -81,7 +81,7 @@ class Seat:
 
     @property
     def actor(self) -> str:
-        """How the journal names them: never by their account once they take part."""
+        """How the journal names them: in that of a closed contest an account would tell who sent a work."""
         if self.person is not None:
             return f"person/{self.person.pk}"
         return f"account/{self.account.pk}" if self.account else "anyone"

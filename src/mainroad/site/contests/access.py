@@ -21,6 +21,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.entries import needs_credentials
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.journal.decider import Ledger
+from mainroad.site import form_commands
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.models import Appointment, Event, Tournament, TournamentQuerySet
@@ -143,9 +144,9 @@ class Visit:
         """What to raise where the visitor may not do something: it tells who may."""
         return RoleNeededError(role_needed(self, action, why))
 
-    def submit(self, command: Command) -> Refusal | None:
-        """Submit a command in the visitor's name; None: it is done, and durable."""
-        return tournament_service.submit(self.request, self.tournament, command)
+    def submit(self, command: Command, part: object = "") -> Refusal | None:
+        """Submit a command in the visitor's name, or one of several of a form; None: it is done, and durable."""
+        return form_commands.submit(self.request, self.tournament.stream, command, part=part)
 
 
 def allowed(action: Action) -> Callable[[View], View]:

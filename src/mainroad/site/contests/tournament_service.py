@@ -1,21 +1,15 @@
-"""What the pages of a competition ask of the journal: a desk, the names, and a command carried out."""
+"""What the pages of a competition ask of the journal: a desk and the names."""
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Set
 from typing import cast
 
-from django.http import HttpRequest
 from django.utils import timezone
 
-from mainroad.basics import Refusal
-from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
-from mainroad.journal.ids import with_content
-from mainroad.site import moments
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.choices import names_shown
 from mainroad.site.contests.models import Team, Tournament
@@ -32,32 +26,6 @@ _NAMES = Memory[dict[str, Named]](16)
 def desk(tournament: Tournament) -> Ledger[Desk]:
     """The journal of a tournament as far as it has come."""
     return cast("Ledger[Desk]", writing.ledger(tournament.stream))
-
-
-def submit(request: HttpRequest, tournament: Tournament, command: Command) -> Refusal | None:
-    """Carry out a command; the form's `command_id` makes that sent twice is done once."""
-    command_id = request.POST.get("command_id") or str(uuid.uuid4())
-    return carry_out(tournament, command, actor=actor(request), command_id=command_id, content=form_content(request))
-
-
-def form_content(request: HttpRequest) -> object:
-    """What somebody filled in: a lot that we draw for them belongs to the command, but not to this."""
-    own = ("command_id", "csrfmiddlewaretoken")
-    return sorted((name, values) for name, values in request.POST.lists() if name not in own)
-
-
-def carry_out(
-    tournament: Tournament, command: Command, *, actor: str, command_id: str, content: object = None
-) -> Refusal | None:
-    """Carry out a command in somebody's name; None: it is done, and durable."""
-    own_id = with_content(command_id, command if content is None else content)
-    done = writing.submit(tournament.stream, command, actor=actor, command_id=own_id, now_ms=moments.now_ms())
-    return done if isinstance(done, Refusal) else None
-
-
-def actor(request: HttpRequest) -> str:
-    """Who does it, as the journal names them."""
-    return f"account/{request.user.pk}" if request.user.is_authenticated else "anyone"
 
 
 def names(tournament: Tournament, state: Desk) -> dict[str, Named]:

@@ -20,11 +20,11 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Side
 from mainroad.displays.simultaneous.state import Display as DisplayState
 from mainroad.site import moments
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.models import Display, Opponent
 from mainroad.site.displays.page import context
-from mainroad.site.displays.room import form_command_id, submit
+from mainroad.site.form_commands import submit
 from mainroad.site.journal_store import service
 
 AT_BOARD = frozenset({"answer", "wait", "claim", "resign-opponent"})
@@ -156,6 +156,6 @@ def _act(
     command = command_of(action, posted)
     if command is None:
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
-    elif refused := submit(request, row.stream, command, form_command_id(request, action)):
+    elif refused := submit(request, row.stream, command):
         messages.error(request, sentence(refused))
     return HttpResponseRedirect(back)

@@ -16,12 +16,12 @@ from mainroad.basics import Refusal
 from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.state import Display as DisplayState
 from mainroad.site import moments
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.forms import DisplayForm
 from mainroad.site.displays.models import Display, Match, Opponent
 from mainroad.site.displays.page import context
-from mainroad.site.displays.room import form_command_id, submit
+from mainroad.site.form_commands import submit
 from mainroad.site.journal_store import service
 from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
@@ -86,7 +86,7 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
     if command is None:
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
         return HttpResponseRedirect(row.get_absolute_url())
-    if refused := submit(request, row.stream, command, form_command_id(request, action)):
+    if refused := submit(request, row.stream, command):
         messages.error(request, sentence(refused))
     board = getattr(command, "board", None)
     return HttpResponseRedirect(row.get_absolute_url() + (f"?board={board}" if board else ""))
@@ -129,8 +129,8 @@ def _named(request: HttpRequest, form: DisplayForm) -> Display:
 
 def _opened(request: HttpRequest, row: Display, form: DisplayForm) -> Refusal | None:
     """Open it and take the colours; the referee begins it when everybody sits."""
-    if refused := submit(request, row.stream, form.opening(), "open"):
+    if refused := submit(request, row.stream, form.opening()):
         return refused
     for number in range(1, len(form.cleaned_data["opponents"]) + 1):
-        submit(request, row.stream, commands.ChooseColour(number, form.side(number)), f"colour/{number}")
+        submit(request, row.stream, commands.ChooseColour(number, form.side(number)), part=number)
     return None

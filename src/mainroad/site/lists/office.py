@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -29,8 +28,7 @@ from mainroad.rating.office import decider as commands
 from mainroad.rating.office.reports import report_fact
 from mainroad.rating.printing import PrintedRow
 from mainroad.site import moments
-from mainroad.site.contests.tournament_service import actor
-from mainroad.site.journal_store import service as writing
+from mainroad.site.form_commands import submit
 from mainroad.site.lists import importing
 from mainroad.site.lists.offers import offers
 from mainroad.site.lists.projection import (
@@ -151,7 +149,6 @@ def _context(pool: Pool) -> dict[str, object]:
         "import_form": ListForm(label_suffix=""),
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
-        "command_id": uuid.uuid4(),
         "substitute": note(pool),
     }
 
@@ -221,14 +218,6 @@ def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, s
 # -- acts -----------------------------------------------------------------------------------------------------
 
 
-def _submit(request: HttpRequest, known: PoolHistory, command: commands.Command) -> Answer:
-    command_id = request.POST.get("command_id", "")[:40] or str(uuid.uuid4())
-    done = writing.submit(
-        stream_of(known.pool), command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms()
-    )
-    return done if isinstance(done, Refusal) else None
-
-
 def _import(request: HttpRequest, known: PoolHistory) -> Answer:
     form = ListForm(request.POST, request.FILES)
     file = form.cleaned_data["file"] if form.is_valid() else None
@@ -245,7 +234,7 @@ def _import(request: HttpRequest, known: PoolHistory) -> Answer:
             players = importing.of_registry(list_)
         except importing.StrangersError as error:
             return _strangers(error)
-        if (refused := _submit_part(request, known, commands.ImportList(start, players))) is not None:
+        if refused := submit(request, stream_of(known.pool), commands.ImportList(start, players), part=start):
             return refused
     return None
 
@@ -283,14 +272,7 @@ def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "
         return error.refusal
     except importing.StrangersError as error:
         return _strangers(error)
-    return _submit(request, known, commands.TakeReport(report_fact(event)))
-
-
-def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:
-    """A part of what one form asks for: each list is a command of its own."""
-    own = f"{request.POST.get('command_id', '')[:36] or uuid.uuid4()}-{command.start}"
-    done = writing.submit(stream_of(known.pool), command, actor=actor(request), command_id=own, now_ms=moments.now_ms())
-    return done if isinstance(done, Refusal) else None
+    return submit(request, stream_of(known.pool), commands.TakeReport(report_fact(event)))
 
 
 def _judge(request: HttpRequest, known: PoolHistory) -> Answer:
@@ -300,14 +282,15 @@ def _judge(request: HttpRequest, known: PoolHistory) -> Answer:
     said = form.cleaned_data
     reported: date | None = said["reported"]
     judged = commands.JudgeEvent(said["event"], Approval(said["approval"]), reported, said.get("tempo", True))
-    return _submit(request, known, judged)
+    return submit(request, stream_of(known.pool), judged)
 
 
 def _admit(request: HttpRequest, known: PoolHistory) -> Answer:
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return str(_("A decision has a reason."))
-    return _submit(request, known, commands.AdmitEvent(form.cleaned_data["event"], form.cleaned_data["reason"]))
+    admitted = commands.AdmitEvent(form.cleaned_data["event"], form.cleaned_data["reason"])
+    return submit(request, stream_of(known.pool), admitted)
 
 
 def _close(request: HttpRequest, known: PoolHistory) -> Answer:
@@ -315,14 +298,14 @@ def _close(request: HttpRequest, known: PoolHistory) -> Answer:
     start = known.office.next
     if start is None or request.POST.get("start") != start.isoformat():
         return Refusal("rating-office.nothing-before")
-    return _submit(request, known, closing(known, start))
+    return submit(request, stream_of(known.pool), closing(known, start))
 
 
 def _reopen(request: HttpRequest, known: PoolHistory) -> Answer:
     if not known.office.closed:
         return Refusal("rating-office.not-last")
     reason = typed_text(request, "reason")[: commands.LONGEST_REASON]
-    return _submit(request, known, commands.ReopenList(known.office.closed[-1].start, reason))
+    return submit(request, stream_of(known.pool), commands.ReopenList(known.office.closed[-1].start, reason))
 
 
 def _ids(known: PoolHistory) -> set[str]:

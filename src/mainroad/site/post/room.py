@@ -6,23 +6,19 @@ letter says so itself (RU 5.3.1.f; docs/departures.md).
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import cast
 
-from django.http import HttpRequest
 from django.utils import timezone
 from msgspec import structs
 
 from mainroad.basics import Refusal, Side
-from mainroad.journal.ids import with_content
 from mainroad.post.commands import Command
 from mainroad.post.decider import POSTAL
 from mainroad.post.state import PostalGame
 from mainroad.site import moments
-from mainroad.site.contests.tournament_service import actor, form_content
 from mainroad.site.journal_store import service
 from mainroad.site.post.models import PostGame
 
@@ -61,16 +57,9 @@ def _with_delivery(game: PostGame, state: PostalGame) -> PostalGame:
     return replace(state, letters=tuple(letters))
 
 
-def submit(request: HttpRequest, game: PostGame, command: Command, action: str) -> Refusal | None:
-    """Carry out a command; None: it is done, and durable. A form that is sent twice is done once."""
-    given = request.POST.get("command_id") or str(uuid.uuid4())
-    command_id = with_content(given, [action, game.pk, form_content(request)])
-    return carry_out(game, command, actor=actor(request), command_id=command_id)
-
-
 def carry_out(game: PostGame, command: Command, *, actor: str, command_id: str) -> Refusal | None:
     """Carry out a command in somebody's name."""
-    done = service.submit(game.stream, command, actor=actor, command_id=command_id, now_ms=moments.now_ms())
+    done = service.submit(game.stream, command, actor=actor, command_id=command_id)
     return done if isinstance(done, Refusal) else None
 
 

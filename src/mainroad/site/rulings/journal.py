@@ -20,11 +20,11 @@ from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.commands.conduct import Outcome
 from mainroad.play.rulings.answer_text import text_lines
 from mainroad.play.rulings.desk import KINDS
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of
 from mainroad.site.contests.conduct.preview import carry_out
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 from mainroad.site.rulings import settling
 from mainroad.site.rulings.page import PageAnswer, answer_to, context

@@ -10,16 +10,15 @@ from mainroad.competition.history import How
 from mainroad.play import commands as orders
 from mainroad.play.rulings.answer import DeskAnswer
 from mainroad.play.rulings.desk import KINDS
+from mainroad.site import form_commands
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.conduct.page import command_id, table_of
+from mainroad.site.contests.conduct.page import table_of
 from mainroad.site.contests.conduct.queue import case_view
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, score_command
 from mainroad.site.contests.rounds.rows import is_open
-from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
-from mainroad.site.moments import now_ms
 
 
 def waiting(visit: Visit) -> tuple[CaseRaised, ...]:
@@ -79,6 +78,4 @@ def end_in_hall(visit: Visit, row: Table, ruled: DeskAnswer, article: str) -> Re
     """End a game in the hall, if the ruling does: its result then goes into the competition by itself."""
     if ruled.halves is None or ruled.over or not visit.may(Action.SANCTION):
         return None
-    command, own_id = orders.Adjudicate(ruled.halves, article), f"{command_id(visit.request)}-ruled"
-    done = service.submit(row.stream, command, actor=actor(visit.request), command_id=own_id, now_ms=now_ms())
-    return done if isinstance(done, Refusal) else None
+    return form_commands.submit(visit.request, row.stream, orders.Adjudicate(ruled.halves, article))

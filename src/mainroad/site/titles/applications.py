@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from mainroad.site.contests.ids import new_id
-from mainroad.site.contests.rounds.responses import not_done
+from mainroad.site.answers import not_done
+from mainroad.site.form_commands import form_id, submit
 from mainroad.site.languages import language
 from mainroad.site.people import permissions
 from mainroad.site.people.looks import record
@@ -23,8 +23,8 @@ from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.titles.cases import Filed, application_of, name_of, norms_for
 from mainroad.site.titles.forms import ApplyForm, DayForm, DetailsForm, RefuseForm
-from mainroad.site.titles.projection import career_of, titles
-from mainroad.site.titles.room import answer, submit
+from mainroad.site.titles.projection import STREAM, career_of, titles
+from mainroad.site.titles.room import answer
 from mainroad.site.titles.views import ROOM, case_row
 from mainroad.titles.applications import application_verdicts, deadline_verdict, last_day_before
 from mainroad.titles.office import commands
@@ -43,7 +43,7 @@ def apply(request: HttpRequest, person: Person) -> HttpResponse:
         application, today = _new_application(request), timezone.localdate()
         held = career_of(request, person).level_held(form.asked.game, today, womens=form.asked.is_womens)
         command = commands.Apply(application, person.pk, form.asked, _by(request, person), held)
-        refused = submit(request, command)
+        refused = submit(request, STREAM, command)
         if refused is None:
             details = form.save(commit=False)
             details.application, details.person = application, person
@@ -65,8 +65,7 @@ def apply(request: HttpRequest, person: Person) -> HttpResponse:
 
 def _new_application(request: HttpRequest) -> str:
     """An id that the same form has again when it is sent twice."""
-    sent = request.POST.get("command_id", "")[:40]
-    return hashlib.sha256(f"{request.user.pk} {sent}".encode()).hexdigest()[:12] if sent else new_id()
+    return hashlib.sha256(f"{request.user.pk} {form_id(request)}".encode()).hexdigest()[:12]
 
 
 def _by(request: HttpRequest, person: Person) -> str:

@@ -3,12 +3,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.http import HttpRequest
 from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.sentences import retold
 from mainroad.competition.history import How
+from mainroad.site import form_commands
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
 from mainroad.site.journal_store.service import records
@@ -95,13 +97,13 @@ class TestRuling:
     def test_a_refused_sanction_does_not_lose_the_ruling(
         self, tournament: Tournament, chief: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        carry_out = tournament_service.carry_out
+        submit = form_commands.submit
 
-        def refusing(row: Tournament, command: Any, **options: Any) -> Any:
+        def refusing(request: HttpRequest, stream: str, command: Any, **options: Any) -> Any:
             refused = isinstance(command, commands.Sanction)
-            return carry_out(row, commands.Withdraw(99) if refused else command, **options)
+            return submit(request, stream, commands.Withdraw(99) if refused else command, **options)
 
-        monkeypatch.setattr(tournament_service, "carry_out", refusing)
+        monkeypatch.setattr(form_commands, "submit", refusing)
         white = desk(tournament).game(1, 2).white  # type: ignore[union-attr]
         sent = {"outcome": "upheld", "article": "1.10.3", "punishment": "warning", "number": white}
         _, answer = confirmed(chief, RULE, sent)

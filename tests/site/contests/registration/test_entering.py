@@ -113,6 +113,12 @@ class TestSomebodyNew:
         assert answers[0]["Location"] == answers[1]["Location"]
         assert Person.objects.count() == 1
 
+    def test_another_one_typed_after_back_is_put_there_too(self, chief: Client) -> None:
+        opened()
+        answers = [chief.post(f"{NEW}?new=1", {**self.TYPED, "given": given}) for given in ("Jonas", "Petras")]
+        assert answers[0]["Location"] != answers[1]["Location"]
+        assert {one.given for one in Person.objects.all()} == {"Jonas", "Petras"}
+
     def test_on_a_fresh_site_the_school_of_a_latecomer_stands_in_the_entry(self, chief: Client) -> None:
         row = played_round(with_players(4))
         Person.objects.update(federation=None, club=None, region=None)

@@ -53,6 +53,15 @@ def test_known_and_new_are_entered_with_what_the_list_says(chief: Client) -> Non
     assert (entries["person01"].club, new.given, new.federation.code) == ("Dama", "Анна", "UKR")  # type: ignore[union-attr]
 
 
+def test_a_row_corrected_after_back_is_somebody_else(chief: Client) -> None:
+    row = opened()
+    page = look(chief, LIST)
+    take(chief, page)
+    take(chief, page.replace("Новая", "Старая"))
+    entered = Person.objects.filter(pk__in=desk(row).entries)
+    assert {one.family for one in entered} == {"Ivanenko", "Новая", "Старая"}
+
+
 def test_sent_twice_it_is_taken_once(chief: Client) -> None:
     row = opened()
     page = look(chief, LIST)

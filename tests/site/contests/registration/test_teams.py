@@ -51,6 +51,14 @@ def test_sent_twice_it_is_one_team(chief: Client) -> None:
     assert len(desk(row).entries) == Team.objects.count() == 1
 
 
+def test_another_team_typed_after_back_is_entered_too(chief: Client) -> None:
+    row = opened(TEAMS)
+    persons(6)
+    chief.post(NEW, {**TYPED, "member": MEMBERS, "save": "1"})
+    chief.post(NEW, {**TYPED, "native": "Вильнюс", "member": ["person04", "person05", "person06"], "save": "1"})
+    assert {team.native for team in Team.objects.filter(pk__in=desk(row).entries)} == {"Каунас", "Вильнюс"}
+
+
 def test_a_team_that_is_too_small_is_refused_before_anything_is_written(chief: Client) -> None:
     row = opened(TEAMS)
     persons(3)

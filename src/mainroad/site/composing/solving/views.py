@@ -17,14 +17,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import Refusal
 from mainroad.composition.solving import commands
 from mainroad.composition.solving.state import SolvingContest
+from mainroad.site.answers import sentence
 from mainroad.site.composing.access import require
 from mainroad.site.composing.models import Solver, SolvingEvent
-from mainroad.site.composing.room import submit, today, whole_solving
+from mainroad.site.composing.room import today, whole_solving
 from mainroad.site.composing.solving import drafts
 from mainroad.site.composing.solving.forms import AnswerForm, ConditionsForm, SolverForm, TypedAnswerForm, puzzle_forms
 from mainroad.site.composing.solving.shown import answer_words, puzzle_rows, solving_stage, standing_rows
 from mainroad.site.composing.views.answers import ROOM, back, back_from_form
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Work
@@ -122,7 +123,7 @@ def _called(request: HttpRequest, row: SolvingEvent) -> Refusal | None:
     if missing := drafts.missing_days(row):
         return missing[0]
     command = commands.Call(drafts.conditions(row, today()))
-    refused = submit(request, row, command, "call", actor=f"account/{request.user.pk}")
+    refused = submit(request, row.stream, command, actor=f"account/{request.user.pk}")
     return drafts.with_form_names(refused) if refused and whole_solving(row).conditions is None else None
 
 
@@ -197,7 +198,7 @@ def _entered(
     except IntegrityError:
         return None
     command = commands.EnterSolver(solver.pk, today(), is_staff)
-    refused = submit(request, place.row, command, "enter", actor=_actor(request, place))
+    refused = submit(request, place.row.stream, command, actor=_actor(request, place))
     if refused is not None:
         solver.delete()
     return refused
@@ -222,7 +223,7 @@ def answer(request: HttpRequest, solving: str, number: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         told = form.cleaned_data
         command = commands.SendAnswer(solver.pk, number, told["answer"], today(), told["claim"], told["proof"])
-        refused = submit(request, place.row, command, f"answer/{number}", actor=f"person/{solver.pk}")
+        refused = submit(request, place.row.stream, command, actor=f"person/{solver.pk}")
         if refused is None:
             return back(request, place.row.get_absolute_url(), None, _("Your answer is kept."))
         form.add_error(None, sentence(refused))
@@ -289,7 +290,7 @@ def type_answer(request: HttpRequest, solving: str) -> HttpResponse:
     command = commands.SendAnswer(
         told["solver"], told["number"], told["answer"], today(), told["claim"], told["proof"], told["minutes"]
     )
-    refused = submit(request, place.row, command, "type", actor=f"account/{request.user.pk}")
+    refused = submit(request, place.row.stream, command, actor=f"account/{request.user.pk}")
     if refused is not None:
         form.add_error(None, sentence(refused))
         return _desk(request, place, SolverForm(label_suffix=""), form)
@@ -303,5 +304,5 @@ def publish(request: HttpRequest, solving: str) -> HttpResponse:
     place = _place(request, solving)
     require(place.is_organiser)
     actor = f"account/{request.user.pk}"
-    refused = submit(request, place.row, commands.PublishResults(today()), "results", actor=actor)
+    refused = submit(request, place.row.stream, commands.PublishResults(today()), actor=actor)
     return back(request, place.row.get_absolute_url(), refused, _("Solutions, authors and places are published."))

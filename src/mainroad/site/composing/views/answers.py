@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from mainroad.basics import Ruling
+from mainroad.site.answers import not_done
 from mainroad.site.composing.access import Seat
 from mainroad.site.composing.steps import next_steps
-from mainroad.site.contests.rounds.responses import not_done
 
 ROOM = {"room": "studio"}
 

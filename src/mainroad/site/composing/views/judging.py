@@ -18,6 +18,7 @@ from mainroad.composition.contests import commands
 from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.composition.library.predecessors import Predecessor
+from mainroad.site.answers import sentence
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import (
     ENTRY_CHECKS,
@@ -30,11 +31,11 @@ from mainroad.site.composing.checks import (
 from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
 from mainroad.site.composing.older import older_line, older_than
-from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.room import today
 from mainroad.site.composing.shown import diagram, made_from, work_row
 from mainroad.site.composing.views.answers import back, back_from_form, page
-from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.engine_worker.fairness import game_that_counts, kept_for_solvers
+from mainroad.site.form_commands import submit
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
 from mainroad.site.studio.stored_reports import shown_findings
@@ -100,7 +101,7 @@ def _carried_out(
     request: HttpRequest, seat: Seat, number: int, name: str, form: forms.Form, command: object
 ) -> HttpResponse | None:
     """Carry out what a form asks for; the page with the form and what is wrong with it, or None: it is done."""
-    refused = submit(request, seat.row, command, name, actor=seat.actor)
+    refused = submit(request, seat.row.stream, command, actor=seat.actor)
     if refused is None:
         return None
     form.add_error(None, sentence(refused))
@@ -303,7 +304,7 @@ def decide_report(request: HttpRequest, contest: str, report: int, decision: str
     require(seat.judges(seat.state.entries[number]))
     text = _reason(request)
     command = commands.DecideDefect(report, decision == "uphold", text, today())
-    refused = submit(request, seat.row, command, f"decide/{report}/{decision}", actor=seat.actor)
+    refused = submit(request, seat.row.stream, command, actor=seat.actor)
     return back(request, f"{_address(seat, number)}#reports", refused, _("The report is decided."))
 
 
@@ -333,7 +334,7 @@ def decide_appeal(request: HttpRequest, contest: str, appeal: int, decision: str
     raised = seat.state.appeals[appeal - 1]
     require(may_decide(seat, raised.to))
     command = commands.DecideAppeal(appeal, decision == "uphold", _reason(request), today())
-    refused = submit(request, seat.row, command, f"appeal/{appeal}/{decision}", actor=seat.actor)
+    refused = submit(request, seat.row.stream, command, actor=seat.actor)
     return back(request, f"{_address(seat, raised.number)}#appeals", refused, _("The appeal is decided."))
 
 

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from mainroad.site.answers import sentence
 from mainroad.site.composing.access import find_seat, require
 from mainroad.site.composing.forms.works import ApplicationForm, EntryForm, earlier_forms
 from mainroad.site.composing.models import ContestPerson
 from mainroad.site.composing.views.answers import back, page
 from mainroad.site.composing.views.people import take_application
 from mainroad.site.composing.views.works import take_work
-from mainroad.site.contests.rounds.responses import sentence
 
 
 @never_cache

@@ -19,10 +19,11 @@ from mainroad.site.composing import drafts
 from mainroad.site.composing.access import find_draft
 from mainroad.site.composing.forms.regulation import RegulationForm, draft_of, section_forms
 from mainroad.site.composing.models import ComposingContest, SolvingEvent
-from mainroad.site.composing.room import submit, today, whole_contest, whole_solving
+from mainroad.site.composing.room import today, whole_contest, whole_solving
 from mainroad.site.composing.solving.shown import solving_stage
 from mainroad.site.composing.steps import stage_words
 from mainroad.site.composing.views.answers import ROOM, back
+from mainroad.site.form_commands import submit
 from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 
@@ -113,7 +114,7 @@ def _called(request: HttpRequest, row: ComposingContest) -> Refusal | None:
     if missing := drafts.missing_days(row):
         return missing[0]
     command = commands.Call(drafts.regulation_with_ids(row, today()))
-    refused = submit(request, row, command, "call", actor=f"account/{request.user.pk}")
+    refused = submit(request, row.stream, command, actor=f"account/{request.user.pk}")
     return drafts.with_form_names(refused) if refused and whole_contest(row).regulation is None else None
 
 

@@ -15,13 +15,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.composition.contests import commands
+from mainroad.site.answers import sentence
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.forms.works import ApplicationForm
 from mainroad.site.composing.models import ComposerApplication, ComposingContest, ContestPerson
-from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.room import today
 from mainroad.site.composing.views.answers import ROOM, back, page
 from mainroad.site.composing.views.contest import can_approve
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.people.models import Account
 
 SALT = "mainroad.composing.place"
@@ -129,7 +130,7 @@ def take_application(
     given = dict(form.cleaned_data)
     is_staff = bool(given.pop("is_staff"))
     command = commands.Apply(person.pk, form.given(), today(), is_staff)
-    if refused := submit(request, seat.row, command, f"apply/{person.pk}", actor=actor):
+    if refused := submit(request, seat.row.stream, command, actor=actor):
         if not person.is_named and person.pk not in seat.state.applied:
             person.delete()
         labelled = {name: str(form.fields[name].label) for name in given}
@@ -147,5 +148,5 @@ def approve(request: HttpRequest, contest: str) -> HttpResponse:
     seat = find_seat(request, contest)
     require(can_approve(request, seat))
     actor = f"account/{request.user.pk}"
-    refused = submit(request, seat.row, commands.Approve("fmjd", today()), "approve", actor=actor)
+    refused = submit(request, seat.row.stream, commands.Approve("fmjd", today()), actor=actor)
     return back(request, seat.row.get_absolute_url(), refused, _("Regulation and jury are approved."))

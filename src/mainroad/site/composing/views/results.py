@@ -21,11 +21,12 @@ from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import check_unasked, destroyed_works
 from mainroad.site.composing.forms.works import EARLIER
 from mainroad.site.composing.older import older_line, own_older
-from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.room import today
 from mainroad.site.composing.shelving import shelve
 from mainroad.site.composing.shown import place_rows, team_rows, work_row
 from mainroad.site.composing.steps import first_award
 from mainroad.site.composing.views.answers import back, page
+from mainroad.site.form_commands import submit
 
 ACTIONS = ("preliminary", "award", "send")
 
@@ -73,7 +74,7 @@ def publish(request: HttpRequest, contest: str, action: str) -> HttpResponse:
     if action not in ACTIONS:
         raise Http404
     require(seat.runs_it)
-    refused = submit(request, seat.row, _command(seat, action), action, actor=seat.actor)
+    refused = submit(request, seat.row.stream, _command(seat, action), actor=seat.actor)
     done = {
         "preliminary": _("The preliminary results are published. For two months everybody may comment."),
         "award": _("The final award is announced."),

@@ -18,15 +18,16 @@ from mainroad.basics import Refusal, articles
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.state import Contest, Entry
+from mainroad.site.answers import sentence
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import check_unasked
 from mainroad.site.composing.forms.works import EarlierForm, EntryForm, SheetForm, earlier_forms, earlier_in
 from mainroad.site.composing.older import complete_predecessor
 from mainroad.site.composing.other_contests import with_known
-from mainroad.site.composing.room import submit, today, whole_contest
+from mainroad.site.composing.room import today, whole_contest
 from mainroad.site.composing.shown import work_row
 from mainroad.site.composing.views.answers import back, page
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.studio.models import Work
 
 SHOWN = 200
@@ -66,7 +67,7 @@ def take_work(
     older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
     number = _drawn_number(seat.state)
     command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)
-    refused = submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
+    refused = submit(request, seat.row.stream, command, actor=seat.actor)
     if refused is None:
         check_unasked(seat.row, whole_contest(seat.row).entries.values())
     return refused
@@ -145,7 +146,7 @@ def _replaced(request: HttpRequest, seat: Seat, entry: Entry, sheet: Sheet) -> R
     author, terms = seat.person.pk if seat.person else "", seat.state.terms
     older = complete_predecessor(seat.row, terms, entry.section, sheet, entry.authors, entry.earlier)
     command = commands.Replace(entry.number, author, sheet, today(), older)
-    refused = submit(request, seat.row, command, "replace", actor=seat.actor)
+    refused = submit(request, seat.row.stream, command, actor=seat.actor)
     if refused is None:
         check_unasked(seat.row, whole_contest(seat.row).entries.values())
     return refused
@@ -157,7 +158,7 @@ def withdraw(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     """Take a work of one's own back."""
     seat, _entry = _own(request, contest, number)
     command = commands.Withdraw(number, seat.person.pk if seat.person else "", today())
-    refused: Refusal | None = submit(request, seat.row, command, "withdraw", actor=seat.actor)
+    refused: Refusal | None = submit(request, seat.row.stream, command, actor=seat.actor)
     return back(request, reverse("composing:mine", args=[seat.row.pk]), refused, _("Your work is taken back."))
 
 

@@ -20,14 +20,14 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.abouts import abouts
-from mainroad.site import languages
+from mainroad.site import form_commands, languages
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.page import board_at, command_id, id_for, page
+from mainroad.site.contests.conduct.page import board_at, id_for, page
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.public.boards import published_rounds
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.limits import Limit, household
 from mainroad.site.public_ids import ALPHABET
 from mainroad.site.text_fields import TextField
@@ -115,13 +115,8 @@ def call(request: HttpRequest, visit: Visit) -> HttpResponse:
         form.add_error(None, _("This table has called several times already. Raise your hand: the arbiter comes."))
         return page(request, visit, "call", {"form": form}, status=429)
     CALLS.count(key)
-    refusal = tournament_service.carry_out(
-        visit.tournament,
-        form.command(id_for(request)),
-        actor=f"{TABLE}{table}",
-        command_id=command_id(request),
-        content=tournament_service.form_content(request),
-    )
+    command = form.command(id_for(request))
+    refusal = form_commands.submit(request, visit.tournament.stream, command, actor=f"{TABLE}{table}")
     if refusal:
         return page(request, visit, "call", {"form": form, "refused": not_done(refusal)}, status=422)
     return go_back(

@@ -18,12 +18,12 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide.appeals import committee_faults, rule_of
 from mainroad.competition.desk.people import named
 from mainroad.site import moments
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import by_name, page
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.private import note_looks
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, LookKind
 from mainroad.site.people.names import birth_dates

@@ -16,13 +16,13 @@ from mainroad.competition.appeals import Committee, Member
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.appeals import committee_for, disputants, rule_of
 from mainroad.competition.desk.people import named
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import ACTING, by_name, money, page
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.protests import protest_view
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.site.text_fields import TextField

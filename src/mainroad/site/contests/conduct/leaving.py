@@ -17,11 +17,12 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.sentences import sentence_of as told_of
 from mainroad.competition.history import Number
 from mainroad.competition.withdrawal import EXCLUSIONS
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import name_of_number, page, players
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.languages import language
 
 

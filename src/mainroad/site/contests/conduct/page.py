@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterable
 from hashlib import blake2b
 
@@ -18,6 +17,7 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.responses import Room
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
+from mainroad.site.form_commands import form_id
 from mainroad.site.languages import language
 
 ACTING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)
@@ -30,12 +30,7 @@ page = Room("conduct", "cases")
 
 def id_for(request: HttpRequest) -> str:
     """An id for what a form brings: the same form sent twice brings the same."""
-    return blake2b(command_id(request).encode(), digest_size=5).hexdigest()
-
-
-def command_id(request: HttpRequest) -> str:
-    """What makes that a form sent twice is done once; a form without it is done each time."""
-    return request.POST.get("command_id") or uuid.uuid4().hex
+    return blake2b(form_id(request).encode(), digest_size=5).hexdigest()
 
 
 # -- who ----------------------------------------------------------------------------------------------

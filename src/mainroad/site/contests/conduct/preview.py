@@ -16,9 +16,7 @@ from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.sentences import sentence_of
 from mainroad.journal.records import Fact
 from mainroad.site import languages, moments
-from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.conduct.page import command_id
 from mainroad.site.contests.rounds.correcting import Moved, changed_places
 
 
@@ -68,9 +66,7 @@ def is_confirmed(request: HttpRequest, ahead: Foreseen | Refusal) -> bool:
 
 def carry_out(request: HttpRequest, visit: Visit, commands: Sequence[Command]) -> tuple[int, Refusal | None]:
     """Carry out commands one after the other; how many were done, and why the next one was not."""
-    actor, first_id = tournament_service.actor(request), command_id(request)
     for done, command in enumerate(commands):
-        own_id = f"{first_id}.{done}" if done else first_id
-        if refusal := tournament_service.carry_out(visit.tournament, command, actor=actor, command_id=own_id):
+        if refusal := visit.submit(command, part=done):
             return done, refusal
     return len(commands), None

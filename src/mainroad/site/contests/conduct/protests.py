@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.appeals import rule_of
 from mainroad.competition.desk.state import Case
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import (
     PROTESTING,
@@ -35,7 +36,6 @@ from mainroad.site.contests.conduct.page import (
 )
 from mainroad.site.contests.conduct.queue import CaseView, case_view
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.text_fields import TextField
 
 

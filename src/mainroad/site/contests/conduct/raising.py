@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.abouts import abouts
 from mainroad.competition.desk.commands.conduct import CaseKind
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import (
     board_at,
@@ -30,7 +31,7 @@ from mainroad.site.contests.conduct.page import (
 )
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
 from mainroad.site.text_fields import TextField

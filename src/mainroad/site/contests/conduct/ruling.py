@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.state import Case, Stage
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
 from mainroad.site.contests.conduct.page import everybody, page, pair_at, players, table_of
@@ -23,7 +24,6 @@ from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen
 from mainroad.site.contests.conduct.queue import case_view, sanctions_of
 from mainroad.site.contests.conduct.sanctions import kinds, penalties
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
 from mainroad.site.text_fields import TextField
 from mainroad.words import say

@@ -16,13 +16,14 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands.conduct import Punishment
 from mainroad.competition.desk.scale import figure as in_figures
 from mainroad.competition.desk.scale import scoring_of
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
 from mainroad.site.contests.conduct.page import board_at, board_of, everybody, name_of_number, page, rounds_known
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.languages import language
 from mainroad.site.text_fields import TextField
 

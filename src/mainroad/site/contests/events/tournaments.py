@@ -13,7 +13,7 @@ from mainroad.competition.regulation.check import usual_players
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import write_regulation
-from mainroad.site.contests import tournament_service
+from mainroad.site import form_commands
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.forms import TournamentForm
 from mainroad.site.contests.events.here import of
@@ -44,7 +44,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
 def open_tournament(request: HttpRequest, event: Event, regulation: Regulation) -> Tournament | Refusal:
     """Open a tournament by a regulation; what the desk refuses leaves no trace."""
     row = Tournament.objects.create(event=event, position=event.tournaments.count() + 1)
-    refusal = tournament_service.submit(request, row, opening(regulation))
+    refusal = form_commands.submit(request, row.stream, opening(regulation))
     if refusal:
         row.delete()
     return refusal or row

@@ -22,11 +22,11 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import Stage
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.documents.title_documents import event_deadlines, has_duties
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 from mainroad.titles.reports import Deadline
 from mainroad.words import say

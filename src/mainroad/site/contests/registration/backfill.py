@@ -19,11 +19,12 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import points_of
 from mainroad.site import moments
+from mainroad.site.answers import not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.compact import Reader, TypedRound
-from mainroad.site.contests.registration.responses import address, page, submit_part
+from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.contests.rounds.result_text import in_points, result_for_table
 from mainroad.site.languages import language
 
@@ -112,7 +113,7 @@ def _keep(request: HttpRequest, visit: Visit, rounds: list[TypedRound]) -> HttpR
     """Keep the rounds one after the other, up to the first that is refused."""
     kept = 0
     for typed in rounds:
-        refusal = submit_part(visit, _command(typed), typed.number)
+        refusal = visit.submit(_command(typed), typed.number)
         if refusal is not None:
             messages.error(request, not_done(refusal))
             break

@@ -18,6 +18,7 @@ from mainroad.competition.desk.commands import Admit
 from mainroad.competition.desk.facts import Admitted as Decided
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import Examination, Impairment, ParaClass, classification_faults
+from mainroad.site.answers import article_links, sentence
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.forms import DayInput
 from mainroad.site.contests.registration.checklist import FIT, Item, checklist, wants_examination
@@ -25,8 +26,6 @@ from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.lines import EntryLine
 from mainroad.site.contests.registration.responses import today
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.contests.templatetags.contests import article_links
 from mainroad.site.people.models import Person
 from mainroad.site.people.models.persons import PARA_CLASSES, ParaStatus
 from mainroad.site.text_fields import TextField

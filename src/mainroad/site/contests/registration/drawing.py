@@ -12,6 +12,7 @@ from mainroad.basics import articles
 from mainroad.competition.desk.commands import AnnounceSeed, DrawNumbers
 from mainroad.competition.desk.people import named
 from mainroad.site import moments
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.registration.lottery import (
@@ -23,10 +24,10 @@ from mainroad.site.contests.registration.lottery import (
     order_of,
     teams_without_roster,
 )
-from mainroad.site.contests.registration.responses import address, page, submit_part
+from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.pairing import begin_pairing
-from mainroad.site.contests.rounds.responses import go_back, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.languages import language
 from mainroad.site.text_fields import typed_text
@@ -105,7 +106,7 @@ def _drawn(request: HttpRequest, visit: Visit, *, is_paired: bool) -> HttpRespon
     vars(visit).pop("ledger", None)  # it has gone on
     announced = visit.state.announced_seed
     drawn = announced.seed if announced else ""
-    refusal = submit_part(visit, DrawNumbers(drawn, order_of(visit.state, drawn)), "numbers")
+    refusal = visit.submit(DrawNumbers(drawn, order_of(visit.state, drawn)), "numbers")
     if refusal is None and is_paired and visit.may(Action.PAIR):
         begin_pairing(visit)
         return HttpResponseRedirect(link("pairing-status", visit.tournament.id))

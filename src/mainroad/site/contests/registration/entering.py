@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import late_entry
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed, note_looks
 from mainroad.site.contests.registration.finding import against, exists, find_people, official, public
@@ -25,7 +26,7 @@ from mainroad.site.contests.registration.forms import (
 from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
+from mainroad.site.form_commands import form_content, form_id
 from mainroad.site.languages import language
 from mainroad.site.people.names import resolve
 
@@ -95,8 +96,8 @@ def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def person_id(request: HttpRequest) -> str:
-    """The id of the new person of a form: a form that was sent twice adds them once."""
-    return id_from(request.POST.get("command_id"), "person")
+    """The id of the new person of a form: a form that was sent twice adds them once, and another form somebody else."""
+    return id_from(form_id(request), form_content(request), "person")
 
 
 def add_person(form: NewPersonForm, id_: str) -> str:

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods
 from mainroad.competition.desk.commands import FixBoard
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.paraclasses import ParaClass
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import names_and_years, note_looks
 from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.contests.tournament_service import MOST_BOARDS
 from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind

@@ -19,6 +19,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import needs_credentials
+from mainroad.site.answers import ruling
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
 from mainroad.site.contests.registration.corrections import LABELS, corrected_table, opened_rows, sheet
@@ -34,10 +35,10 @@ from mainroad.site.contests.registration.lists import (
     spoken_by,
     with_teams,
 )
-from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
+from mainroad.site.contests.registration.responses import address, id_from, page, year_of
 from mainroad.site.contests.registration.teams import enter_listed, wrong_sizes
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.templatetags.contests import ruling
+from mainroad.site.form_commands import form_id
 from mainroad.site.people.models import Person
 from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
@@ -199,7 +200,7 @@ def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | N
     id_ = add_person(visit, row, places) if who == NEW else who
     person = as_allowed(visit, public(visit, id_), official(visit, id_))
     command = commands.Enter(id_, **_said(visit, row, person))
-    return submit_part(visit, command, row.number)
+    return visit.submit(command, id_)
 
 
 def _said(visit: Visit, row: ListRow, person: Named) -> dict[str, Any]:
@@ -214,9 +215,14 @@ def _said(visit: Visit, row: ListRow, person: Named) -> dict[str, Any]:
     }
 
 
+def new_person_id(request: HttpRequest, row: ListRow) -> str:
+    """The id of somebody new of a list: sent twice it adds them once, and a corrected row adds somebody else."""
+    return id_from(form_id(request), row.number, row.family, row.given)
+
+
 def add_person(visit: Visit, row: ListRow, places: Places) -> str:
     """Put somebody new into the registry, once for each form that was shown."""
-    id_ = id_from(visit.request.POST.get("command_id"), row.number)
+    id_ = new_person_id(visit.request, row)
     if exists(id_):
         return id_
     federation = places.federation(row.federation)

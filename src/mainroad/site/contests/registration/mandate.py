@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Refusal
 from mainroad.competition.ages import AGES, AgeGroup, own_group
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import note_looks
 from mainroad.site.contests.registration.checklist import checklist
@@ -20,9 +21,8 @@ from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import EntryLine, Show, filter_lines, line, lines
 from mainroad.site.contests.registration.lottery import count_undecided
 from mainroad.site.contests.registration.overview import Counts
-from mainroad.site.contests.registration.responses import address, page, submit_part, year_of
+from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind, Person
@@ -65,7 +65,7 @@ def admit_all(request: HttpRequest, visit: Visit) -> HttpResponse:
         seen = sight(visit, one)
         form = DecisionForm({item.key: "on" for item in seen.items}, seen, is_admitted=True)
         if form.is_valid():
-            admitted += submit_part(visit, form.command(one.id), one.id) is None
+            admitted += visit.submit(form.command(one.id), one.id) is None
     words = ngettext("%(count)s entry is admitted.", "%(count)s entries are admitted.", admitted)
     vars(visit).pop("ledger", None)  # it has gone on
     goes_on = not count_undecided(visit.state) and visit.may(Action.CALL_ROLL)

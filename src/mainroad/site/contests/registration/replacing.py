@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk import commands
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.finding import against, exists, find_people, public
 from mainroad.site.contests.registration.forms import EntryForm, suggestions
 from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 
 

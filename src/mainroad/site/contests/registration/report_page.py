@@ -16,16 +16,16 @@ from mainroad.competition.desk import commands
 from mainroad.interchange.reports import NotATournamentError, Report, read_report
 from mainroad.interchange.reports.taking import commands_for, enter_of
 from mainroad.notation.code_pages import decode
+from mainroad.site.answers import not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import official, public
-from mainroad.site.contests.registration.importing import add_person
+from mainroad.site.contests.registration.importing import add_person, new_person_id
 from mainroad.site.contests.registration.lists import NEW
 from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Preview, ReportedPlayer
-from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
+from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
 from mainroad.site.people.persons.taking import Places
 from mainroad.site.text_fields import TextField
@@ -109,7 +109,7 @@ def _take(request: HttpRequest, visit: Visit, preview: Preview, text: str) -> Ht
     entries = [_entry(visit, one, id_) for one, id_ in zip(preview.people, ids, strict=True)]
     steps = list(commands_for(preview.report, entries, visit.state))
     for part, (_round, command) in enumerate(steps):
-        refusal = submit_part(visit, command, part)
+        refusal = visit.submit(command, part)
         if refusal is not None:
             messages.error(request, not_done(refusal))
             break
@@ -127,7 +127,7 @@ def _chosen(request: HttpRequest, one: ReportedPlayer) -> str:
 
 
 def _id(request: HttpRequest, one: ReportedPlayer, who: str) -> str:
-    return id_from(request.POST.get("command_id"), one.proposal.row.number) if who == NEW else who
+    return new_person_id(request, one.proposal.row) if who == NEW else who
 
 
 def _entry(visit: Visit, one: ReportedPlayer, id_: str) -> commands.Enter:

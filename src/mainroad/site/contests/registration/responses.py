@@ -8,10 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
-from mainroad.basics import Refusal
-from mainroad.competition.desk.commands import Command
 from mainroad.site import moments
-from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.responses import Room
 from mainroad.site.people.ids import LENGTH
@@ -36,15 +33,6 @@ def today(visit: Visit) -> date:
     """The day at the venue."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
     return datetime.fromtimestamp(moments.now_ms() / 1000, tz=zone).date()
-
-
-def submit_part(visit: Visit, command: Command, part: object) -> Refusal | None:
-    """Submit one of several commands of a form; each is done once, however often the form is sent."""
-    request = visit.request
-    command_id = f"{request.POST.get('command_id', '')}-{part}"
-    return tournament_service.carry_out(
-        visit.tournament, command, actor=tournament_service.actor(request), command_id=command_id
-    )
 
 
 def id_from(*parts: object, length: int = LENGTH) -> str:

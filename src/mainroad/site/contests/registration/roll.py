@@ -13,10 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.competition.desk.commands import MarkPresent
 from mainroad.competition.desk.decide.entries import ROLL
 from mainroad.competition.desk.people import Named, named
+from mainroad.site.answers import not_done
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.registration.responses import address, page, submit_part
+from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done
 from mainroad.site.languages import language
 from mainroad.site.people.folding import fold
 
@@ -121,7 +121,7 @@ def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
 def mark_all(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Note that everybody is there who was not called; whoever is absent is marked so before or after."""
     waiting = [one.person.id for one in Roll.of(visit).called if one.presence is None]
-    refusals = [submit_part(visit, MarkPresent(entry, True), entry) for entry in waiting]
+    refusals = [visit.submit(MarkPresent(entry, True), entry) for entry in waiting]
     vars(visit).pop("ledger", None)  # it has gone on
     refusal = next(filter(None, refusals), None)
     roll = Roll.of(visit)

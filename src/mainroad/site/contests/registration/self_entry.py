@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.registration.eligibility import eligibility
@@ -20,7 +21,6 @@ from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggestions
 from mainroad.site.contests.registration.responses import address, page, today, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.event_roles import Role
 from mainroad.site.people.journal import write_note
 from mainroad.site.people.models import Account, NoteKind, Person

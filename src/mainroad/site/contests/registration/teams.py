@@ -22,6 +22,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Teams
 from mainroad.competition.teams.lineups import size_refused
 from mainroad.site import moments
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
@@ -30,10 +31,10 @@ from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.entering import add_person, person_id
 from mainroad.site.contests.registration.finding import against, find_people
 from mainroad.site.contests.registration.forms import NewPersonForm
-from mainroad.site.contests.registration.responses import address, id_from, page, submit_part
+from mainroad.site.contests.registration.responses import address, id_from, page
 from mainroad.site.contests.registration.rosters import Roster
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, not_done
+from mainroad.site.form_commands import form_content, form_id
 from mainroad.site.people.names import named
 from mainroad.site.people.persons.listing import ListRow
 from mainroad.site.text_fields import NameField, TextField
@@ -70,7 +71,7 @@ class Member:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Enter a team."""
-    return _team(request, visit, Team(id=id_from(request.POST.get("command_id"), "team", length=LENGTH)))
+    return _team(request, visit, Team(id=id_from(form_id(request), form_content(request), "team", length=LENGTH)))
 
 
 @allowed(Action.REGISTER)
@@ -152,7 +153,7 @@ def _save(
         form.add_error(None, not_done(refusal))
         return None
     _keep(visit, team, form)
-    refusals = (submit_part(visit, act, type(act).__name__) for act in acts)
+    refusals = (visit.submit(act, f"{team.id}-{type(act).__name__}") for act in acts)
     done = _("The team %(name)s is entered.") % {"name": form.cleaned_data["native"]}
     return go_back(request, next(filter(None, refusals), None), done, address(visit, "registration"))
 
@@ -200,7 +201,7 @@ def enter_listed(visit: Visit, name: str, members: Sequence[tuple[ListRow, str]]
     terms = visit.regulation.teams
     if terms is None:
         return Refusal("desk.no-teams-here")
-    team = id_from(visit.request.POST.get("command_id"), "team", name, length=LENGTH)
+    team = id_from(form_id(visit.request), "team", name, length=LENGTH)
     placed = sorted(members, key=lambda member: member[0].board or terms.boards + terms.reserves)
     ratings = {person: row.rating for row, person in placed}
     roster = Roster(tuple(dict.fromkeys(person for _row, person in placed)), ratings)
@@ -211,7 +212,7 @@ def enter_listed(visit: Visit, name: str, members: Sequence[tuple[ListRow, str]]
         return refusal
     told = {"tournament": visit.tournament, "native": name, "latin": "", "federation": federation}
     Team.objects.update_or_create(pk=team, defaults=told)
-    return next(filter(None, (submit_part(visit, act, f"{team}-{type(act).__name__}") for act in acts)), None)
+    return next(filter(None, (visit.submit(act, f"{team}-{type(act).__name__}") for act in acts)), None)
 
 
 def _keep(visit: Visit, team: Team, form: TeamForm) -> None:

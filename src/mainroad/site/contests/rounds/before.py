@@ -15,11 +15,12 @@ from mainroad.competition.days import is_in_our_time
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import DeskRound
 from mainroad.competition.desk.warnings import warnings
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.changing import Boards, ChangeForm, boards_of, choices
 from mainroad.site.contests.rounds.pairing import begin_pairing
-from mainroad.site.contests.rounds.responses import go_back, page, round_of
+from mainroad.site.contests.rounds.responses import page, round_of
 from mainroad.site.languages import language
 from mainroad.site.text_fields import typed_text
 

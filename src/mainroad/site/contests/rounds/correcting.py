@@ -24,11 +24,12 @@ from mainroad.competition.history import Number
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.journal.records import Fact
 from mainroad.site import moments
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.entering import not_understood
 from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, score_command
-from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of
+from mainroad.site.contests.rounds.responses import page, round_of
 from mainroad.site.contests.rounds.result_text import (
     NotAResultError,
     in_points,

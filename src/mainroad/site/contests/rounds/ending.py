@@ -24,10 +24,11 @@ from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.standings import StandingsTable, without_empty
 from mainroad.site import moments
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.play_offs import halves, play_offs
-from mainroad.site.contests.rounds.responses import go_back, not_done, number_in, page
+from mainroad.site.contests.rounds.responses import number_in, page
 from mainroad.site.languages import language
 from mainroad.site.text_fields import typed_text
 

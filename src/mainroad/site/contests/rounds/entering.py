@@ -9,10 +9,9 @@ from django.utils.translation import gettext as _
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation.regulation import Points, points_of
-from mainroad.site.contests import tournament_service
+from mainroad.site.answers import sentence
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at, score_command
-from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.contests.rounds.result_text import (
     DoubtfulError,
     NotAResultError,
@@ -36,7 +35,6 @@ class TypedScore:
     typed: str
     was: str
     seen: BySide[int] | None
-    command_id: str
 
     @property
     def is_changed(self) -> bool:
@@ -81,8 +79,7 @@ def enter(visit: Visit, number: int, entry: TypedScore, keys: Points) -> ResultA
         return _answer(visit, number, entry, keys, not_understood(error, keys))
     reason = "" if entry.seen is None else AGAIN
     command = score_command(number, entry.place, result, entry.seen, reason)
-    actor = tournament_service.actor(visit.request)
-    refusal = tournament_service.carry_out(visit.tournament, command, actor=actor, command_id=entry.command_id)
+    refusal = visit.submit(command, part=entry.place)
     vars(visit).pop("ledger", None)  # it has gone on, by this command or by another one
     if refusal is not None and not _is_the_same(visit, number, entry, result, refusal):
         return _answer(visit, number, entry, keys, _refused(visit, number, entry, refusal), refusal)

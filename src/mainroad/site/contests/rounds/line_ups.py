@@ -18,9 +18,10 @@ from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.history import Number
 from mainroad.competition.teams.lineups import line_up as standing
 from mainroad.site import moments
+from mainroad.site.answers import go_back, sentence
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.responses import go_back, page, sentence, with_names
+from mainroad.site.contests.rounds.responses import page, with_names
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
 

@@ -15,10 +15,10 @@ from mainroad.basics import Article
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide.norms import FIXED
 from mainroad.documents.title_documents import is_normed, norms_to_post
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back
 
 
 @dataclass(frozen=True)

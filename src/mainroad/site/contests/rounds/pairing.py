@@ -15,13 +15,15 @@ from mainroad.competition.desk.commands import Propose
 from mainroad.competition.desk.decider import not_ready
 from mainroad.competition.pairings import PairedRound
 from mainroad.site import moments
+from mainroad.site.answers import not_done
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.computing import Impossible, compute_round
-from mainroad.site.contests.rounds.responses import not_done, page
-from mainroad.site.journal_store import workers
+from mainroad.site.contests.rounds.responses import page
+from mainroad.site.form_commands import actor_of
+from mainroad.site.journal_store import service, workers
 
 STALE = "desk.pairing-is-stale"
 
@@ -45,18 +47,16 @@ def pair(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def begin_pairing(visit: Visit) -> None:
     """Let a worker pair the next round from what the desk shows now, and propose what it finds."""
-    row, state, actor = (
-        visit.tournament,
-        tournament_service.desk(visit.tournament).state,
-        tournament_service.actor(visit.request),
-    )
-    number, command_id = len(state.rounds) + 1, str(uuid.uuid4())
+    row, actor, command_id = visit.tournament, actor_of(visit.request), str(uuid.uuid4())
+    state = tournament_service.desk(row).state
+    number = len(state.rounds) + 1
 
     def propose(found: PairedRound | Impossible) -> Refusal | None:
         if isinstance(found, Impossible):
             return None
         command = Propose(number, found, state.revision)
-        return tournament_service.carry_out(row, command, actor=actor, command_id=command_id)
+        done = service.submit(row.stream, command, actor=actor, command_id=command_id)
+        return done if isinstance(done, Refusal) else None
 
     workers.start(job_name(row), compute_round, state, then=propose)
 

@@ -16,10 +16,11 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How, Number
 from mainroad.competition.regulation.regulation import points_of
 from mainroad.site import moments
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, score_command
-from mainroad.site.contests.rounds.responses import go_back, number_in, round_of
+from mainroad.site.contests.rounds.responses import number_in, round_of
 from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.languages import language
 

@@ -19,10 +19,11 @@ from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import PlayOffKind, Proposal
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site import moments
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import go_back, number_in
+from mainroad.site.contests.rounds.responses import number_in
 from mainroad.site.contests.rounds.result_text import read_seen
 from mainroad.site.languages import language
 from mainroad.site.text_fields import typed_text

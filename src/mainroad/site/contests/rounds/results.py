@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.competition.desk.ballots import ballot_table
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.regulation.regulation import Points, points_of
+from mainroad.site.answers import go_back
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
@@ -25,7 +25,7 @@ from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected_people, lateness
 from mainroad.site.contests.rounds.places import BoardPlace, exists, score_command
-from mainroad.site.contests.rounds.responses import go_back, page, round_of
+from mainroad.site.contests.rounds.responses import page, round_of
 from mainroad.site.contests.rounds.result_text import meanings, read_seen
 from mainroad.site.contests.rounds.rows import rows
 from mainroad.site.contests.rounds.steps import missing_results, next_step
@@ -191,7 +191,6 @@ def _again(request: HttpRequest, visit: Visit, number: int, problems: list[Resul
 
 def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[TypedScore]:
     """What the form holds, place by place; a table that is not the visitor's to score is refused."""
-    base = request.POST.get("command_id") or str(uuid.uuid4())
     tables = visit.state.tables_of(number)
     for name in request.POST:
         prefix, _dash, text = name.partition("-")
@@ -203,7 +202,7 @@ def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[TypedS
         if not visit.watches(tables[place.board - 1]):
             raise visit.refused(Action.SCORE, visit.own_boards)
         sent = {part: request.POST.get(f"{part}-{text}", "") for part in ("typed", "was", "seen")}
-        yield TypedScore(place, sent["typed"], sent["was"], read_seen(sent["seen"]), f"{base}-{place}")
+        yield TypedScore(place, sent["typed"], sent["was"], read_seen(sent["seen"]))
 
 
 @allowed(Action.SCORE)

@@ -19,11 +19,12 @@ from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.teams.matches import Match
 from mainroad.site import moments
+from mainroad.site.answers import go_back, not_done
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.correcting import after, changed_places
 from mainroad.site.contests.rounds.places import BoardPlace, exists
-from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of, with_names
+from mainroad.site.contests.rounds.responses import page, round_of, with_names
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.languages import language
 

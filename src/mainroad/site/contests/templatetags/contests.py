@@ -10,19 +10,20 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.templatetags.tz import do_timezone
-from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from mainroad.basics import Article, Ruling
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.swiss.common import score
+from mainroad.site import answers
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.tabs import DESK, PUBLIC
 from mainroad.site.languages import language
 from mainroad.words import say, say_days
 
 register = template.Library()
+register.simple_tag(answers.ruling)
+register.filter(answers.article_links)
 
 
 class Spanning(Protocol):
@@ -81,20 +82,6 @@ def value(mapping: Mapping[Any, Any], key: object) -> Any:
 def half_points(points: int | None) -> str:
     """Return half points as they are written: 3 is 1½; nothing for none."""
     return "" if points is None else score(points)
-
-
-@register.simple_tag
-def ruling(said: Ruling) -> SafeString:
-    """Return a ruling or refusal as a sentence with links to its articles."""
-    sentence = say(said.message, language(), **said.parameters)
-    return format_html("{} {}", sentence, article_links(said.articles) if said.articles else "")
-
-
-@register.filter
-def article_links(cited: Iterable[Article]) -> SafeString:
-    """Return articles as links into the rulebook reader."""
-    links = [(reverse("reader:article", args=[a.code, a.number]), str(a)) for a in cited]
-    return format_html('<span class="articles">({})</span>', format_html_join(", ", '<a href="{}">{}</a>', links))
 
 
 @register.filter

@@ -7,14 +7,14 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.competition.desk.people import named
+from mainroad.site.answers import sentence
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.displays.matches.forms import EntriesMatchForm
 from mainroad.site.displays.matches.page import course, match_state, names_in
 from mainroad.site.displays.matches.views import carried_out
 from mainroad.site.displays.models import Match
-from mainroad.site.displays.room import submit
+from mainroad.site.form_commands import submit
 from mainroad.site.languages import language
 
 
@@ -29,7 +29,7 @@ def matches(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = EntriesMatchForm(request.POST or None, entries=entries, initial=usual) if len(entries) > 1 else None
     if form is not None and request.method == "POST" and form.is_valid():
         row = Match.objects.create(tournament=visit.tournament, title=form.cleaned_data["title"])
-        refused = submit(request, row.stream, form.opening(), "open")
+        refused = submit(request, row.stream, form.opening())
         if refused is None:
             return HttpResponseRedirect(row.get_absolute_url())
         row.delete()

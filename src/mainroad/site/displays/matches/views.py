@@ -11,11 +11,11 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
 from mainroad.site.displays.matches.forms import ACTIONS, MatchForm
 from mainroad.site.displays.matches.page import course, match_state
 from mainroad.site.displays.models import Match
-from mainroad.site.displays.room import form_command_id, submit
+from mainroad.site.form_commands import submit
 from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 
@@ -28,7 +28,7 @@ def new(request: HttpRequest) -> HttpResponse:
         given, keeper = form.cleaned_data, cast("Account", request.user)
         count_opening(request, "match")
         row = Match.objects.create(keeper=keeper, title=given["title"], names=given["players"])
-        refused = submit(request, row.stream, form.opening(), "open")
+        refused = submit(request, row.stream, form.opening())
         if refused is None:
             return HttpResponseRedirect(row.get_absolute_url())
         row.delete()
@@ -58,6 +58,6 @@ def carried_out(request: HttpRequest, row: Match, action: str) -> HttpResponse:
     form = ACTIONS[action](request.POST) if action in ACTIONS else None
     if form is None or not form.is_valid():
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
-    elif refused := submit(request, row.stream, form.command(), form_command_id(request, action)):
+    elif refused := submit(request, row.stream, form.command()):
         messages.error(request, sentence(refused))
     return HttpResponseRedirect(row.get_absolute_url())

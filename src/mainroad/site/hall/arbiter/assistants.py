@@ -17,16 +17,14 @@ from django.urls import reverse
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from mainroad.basics import Refusal, Side, citation
-from mainroad.journal.ids import with_content
+from mainroad.basics import Side, citation
 from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Assistants, Source
-from mainroad.site import moments
 from mainroad.site.assistant_tasks import TASKS
-from mainroad.site.contests.tournament_service import actor, form_content
-from mainroad.site.hall.live import game_payload, play
+from mainroad.site.form_commands import submit
+from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.labels import SOURCES
 from mainroad.site.hall.live.seats import seat
 from mainroad.site.hall.models import Table
@@ -150,15 +148,8 @@ def _carried_out(request: HttpRequest, row: Table, form: AssistantForm | None) -
     else:
         given = form.cleaned_data
         command = commands.AssistantJoins(given["side"], given["email"], tuple(given["tasks"]), given["source"])
-    done = _submitted(request, row, command)
-    if isinstance(done, Refusal):
-        cited = citation(done.articles)
-        messages.error(request, game_payload.refused_in_words(done, language()) + cited)
+    if refused := submit(request, row.stream, command):
+        messages.error(request, game_payload.refused_in_words(refused, language()) + citation(refused.articles))
         return False
     messages.success(request, gettext("It is written down."))
     return True
-
-
-def _submitted(request: HttpRequest, row: Table, command: commands.Command) -> play.Answer:
-    command_id = with_content(request.POST.get("command_id") or f"form/{moments.now_ms()}", form_content(request))
-    return service.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())

@@ -16,6 +16,7 @@ from mainroad.play.decider import GAME
 from mainroad.play.protocol import ProtocolLine, Teller, protocol, sentence_of, time_text
 from mainroad.play.rules import procedure
 from mainroad.play.state import Game
+from mainroad.site.answers import ruling
 from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
@@ -23,7 +24,6 @@ from mainroad.site.boardroom.state import State
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
-from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.arbiter.forms import GROUPS, OrderForm
 from mainroad.site.hall.arbiter.matters import in_trouble

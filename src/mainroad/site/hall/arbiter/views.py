@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from django.contrib import messages
@@ -15,15 +14,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
-from mainroad.journal.ids import with_content
 from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
+from mainroad.site.answers import not_done, sentence
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace
-from mainroad.site.contests.rounds.responses import not_done, round_of, sentence
-from mainroad.site.contests.tournament_service import actor, form_content
+from mainroad.site.contests.rounds.responses import round_of
+from mainroad.site.form_commands import actor_of, submit
 from mainroad.site.hall.arbiter.actions import BY_NAME
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.page import board_page
@@ -74,7 +73,7 @@ def hall_open(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     if round_of(visit, number).stage is not RoundStage.BEGUN:
         messages.error(request, _("Begin the round first: before that its pairing can still change."))
         return _back(visit, number)
-    done = open_round(visit.tournament, number, actor(request))
+    done = open_round(visit.tournament, number, actor_of(request))
     if done.refusal is not None:
         messages.error(request, not_done(done.refusal))
     else:
@@ -97,10 +96,10 @@ def hall_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             carry(row, service.ledger(row.stream).state)
         return _back(visit, number)
     if "ballots" in request.POST:
-        drawn = draw_all(boards, actor=actor(request))
+        drawn = draw_all(boards, actor=actor_of(request))
         messages.success(request, ngettext("%s opening is drawn.", "%s openings are drawn.", drawn) % drawn)
         return _back(visit, number)
-    count = start_all(boards, actor=actor(request), note_absent="absent" in request.POST)
+    count = start_all(boards, actor=actor_of(request), note_absent="absent" in request.POST)
     messages.success(request, ngettext("%s clock is started.", "%s clocks are started.", count) % count)
     return _back(visit, number)
 
@@ -158,12 +157,11 @@ def _done(request: HttpRequest, row: Table, form: OrderForm) -> bool:
         if isinstance(decided, Refusal):
             form.add_error(None, not_done(decided))
         return False
-    given, who = form.command(form.cleaned_data), actor(request)
+    done: object
     if form.name == "start":
-        done = start(row, form.cleaned_data["absent"], actor=who)
+        done = start(row, form.cleaned_data["absent"], actor=actor_of(request))
     else:
-        command_id = with_content(request.POST.get("command_id") or secrets.token_hex(8), form_content(request))
-        done = service.submit(row.stream, given, actor=who, command_id=command_id, now_ms=now_ms())
+        done = submit(request, row.stream, form.command(form.cleaned_data))
     if isinstance(done, Refusal):
         form.add_error(None, not_done(done))
         return False

@@ -14,7 +14,7 @@ from mainroad.play.export import export
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
 from mainroad.site import moments
-from mainroad.site.contests.tournament_service import actor
+from mainroad.site.form_commands import actor_of, form_content, form_id
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
@@ -65,10 +65,10 @@ def _table(key: str) -> Table:
 
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
-    command_id = with_content(request.POST.get("command_id") or f"form/{moments.now_ms()}", (name, text))
+    command_id = with_content(form_id(request), form_content(request))
     host = is_host(row, request.user)
     _arrive(request, row, role)
-    done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
+    done = play.give(row.stream, role, name, text, actor=actor_of(request), command_id=command_id, is_host=host)
     if isinstance(done, Refusal):
         cited = citation(done.articles)
         messages.error(request, game_payload.refused_in_words(done, language()) + cited)
@@ -80,7 +80,7 @@ def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
     ledger = service.ledger(row.stream)
     if late := arrival(ledger.state, role):
         command_id = f"arrive/{ledger.version}"
-        service.submit(row.stream, late, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())
+        service.submit(row.stream, late, actor=actor_of(request), command_id=command_id, now_ms=moments.now_ms())
 
 
 @require_safe

@@ -14,7 +14,7 @@ from mainroad.basics import Ruling, citation
 from mainroad.post.chart import IMPOSSIBLE
 from mainroad.post.mail import Answer, Letter, Mark, read_answer, read_letter, read_mark
 from mainroad.post.state import PostalGame
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
 from mainroad.site.people.models import Account
 from mainroad.site.post.cards import Preview, card, preview
 from mainroad.site.post.mail.letters import language_of, secret, send_letter

@@ -22,7 +22,7 @@ from mainroad.post.rules import EXTENSIONS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import deadlines, proposals
 from mainroad.post.wording import overdue_ruling
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
 from mainroad.site.journal_store import service, sql
 from mainroad.site.people.models import Account
 from mainroad.site.post.forms import PROTESTS

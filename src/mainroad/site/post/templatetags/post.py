@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Side, articles
 from mainroad.post.facts import LetterSent
-from mainroad.site.contests.templatetags.contests import article_links
+from mainroad.site.answers import article_links
 from mainroad.site.languages import language
 from mainroad.site.post.forms import EVALUATIONS
 from mainroad.site.post.models import PostEntry, PostGame

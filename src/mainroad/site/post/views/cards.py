@@ -13,12 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.basics import Side
 from mainroad.post.notation import full_moves
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.post.access import Seat, player_seat
 from mainroad.site.post.cards import Preview, card, preview
 from mainroad.site.post.forms import CardForm
 from mainroad.site.post.game_page import game_context, shown_board
-from mainroad.site.post.room import inbox_day, submit, today
+from mainroad.site.post.room import inbox_day, today
 
 CHARGES = "moves"
 """For what a card of the site charges: whatever stops the game (RU 5.2.11.a)."""
@@ -79,7 +80,7 @@ def _is_as_shown(request: HttpRequest, looked: Preview) -> bool:
 
 
 def _sent(request: HttpRequest, seat: Seat, looked: Preview) -> HttpResponse:
-    if refused := submit(request, seat.game, looked.command, "card"):
+    if refused := submit(request, seat.game.stream, looked.command):
         messages.error(request, sentence(refused))
         return HttpResponseRedirect(seat.game.get_absolute_url())
     messages.success(request, _("Your card is sent. It cannot be changed any more."))

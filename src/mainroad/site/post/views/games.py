@@ -9,11 +9,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.post.access import find_seat, player_seat
 from mainroad.site.post.game_page import game_context
 from mainroad.site.post.player_actions import command_of, offers
-from mainroad.site.post.room import submit, today
+from mainroad.site.post.room import today
 
 
 @require_safe
@@ -33,7 +34,7 @@ def act(request: HttpRequest, game: str, action: str) -> HttpResponse:
     command = command_of(action, request.POST, seat.game, side, today())
     if command is None:
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
-    elif refused := submit(request, seat.game, command, action):
+    elif refused := submit(request, seat.game.stream, command):
         messages.error(request, sentence(refused))
     else:
         messages.success(request, _("This is done, and your partner can see it."))

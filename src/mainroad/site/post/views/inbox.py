@@ -16,13 +16,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.post.commands import TakeBreak
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.people.models import Account
 from mainroad.site.post.forms import BreakForm
 from mainroad.site.post.inbox import InboxRow, inbox, next_waiting
 from mainroad.site.post.models import CalendarKey, PostGame, PostTournament
 from mainroad.site.post.officials import has_matters
-from mainroad.site.post.room import first_refusal, submit, today, whole_state
+from mainroad.site.post.room import first_refusal, today, whole_state
 
 SHOWN_OVER = 30
 
@@ -109,7 +110,7 @@ def _break_refusal(running: list[InboxRow], form: BreakForm, day: date) -> str |
 
 def _break_taken(request: HttpRequest, running: list[InboxRow], form: BreakForm, day: date) -> HttpResponseRedirect:
     for row in running:
-        if refused := submit(request, row.game, _command(row, form, day), "break"):
+        if refused := submit(request, row.game.stream, _command(row, form, day)):
             messages.error(request, f"{row.game}: {sentence(refused)}")
     told = ngettext("Your break is told to your partner.", "Your break is told to %(count)s partners.", len(running))
     messages.success(request, told % {"count": len(running)})

@@ -17,13 +17,14 @@ from mainroad.basics import Refusal, Side
 from mainroad.post.commands import Enquire, Repeat
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
-from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.answers import sentence
+from mainroad.site.form_commands import submit
 from mainroad.site.post.access import Seat, find_seat, find_tournament, is_official, require
 from mainroad.site.post.game_page import game_context
 from mainroad.site.post.models import CardScan, PostGame
 from mainroad.site.post.officials import claim_outcome, official_offers, ruling_command, table_verdict
 from mainroad.site.post.paper_cards import MOST_SCANS, PAPERS, PaperCardForm, scan_kind
-from mainroad.site.post.room import inbox_day, submit, today, whole_state
+from mainroad.site.post.room import inbox_day, today, whole_state
 
 EXTENSIONS = {"image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf"}
 
@@ -86,7 +87,7 @@ def rule(request: HttpRequest, game: str, action: str) -> HttpResponse:
     back = reverse("post:evidence", args=[seat.game.pk])
     if command is None:
         return _not_filled_in(request, back)
-    return _answered(request, submit(request, seat.game, command, action), _("This is decided."), back)
+    return _answered(request, submit(request, seat.game.stream, command), _("This is decided."), back)
 
 
 # -- paper --------------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def paper_card(request: HttpRequest, game: str) -> HttpResponse:
         return HttpResponseRedirect(reverse("post:evidence", args=[seat.game.pk]))
     form = PaperCardForm(request.POST or None, request.FILES or None, today=today())
     if request.method == "POST" and form.is_valid():
-        refused = submit(request, seat.game, form.letter(state, inbox_day(seat.game, state.expected[1])), "paper-card")
+        refused = submit(request, seat.game.stream, form.letter(state, inbox_day(seat.game, state.expected[1])))
         if refused is None:
             _keep_scan(seat.game, form.cleaned_data["scan"])
             return _answered(request, None, _("The card is entered."), reverse("post:evidence", args=[seat.game.pk]))
@@ -134,7 +135,7 @@ def enter_paper(request: HttpRequest, game: str, action: str) -> HttpResponse:
     asked = command(Side(given["side"]), given["sent"], given)
     if isinstance(asked, Repeat | Enquire):
         asked = replace(asked, delivered=inbox_day(seat.game, Side(given["side"])))
-    return _answered(request, submit(request, seat.game, asked, f"paper-{action}"), _("This is entered."), back)
+    return _answered(request, submit(request, seat.game.stream, asked), _("This is entered."), back)
 
 
 @login_required

@@ -14,8 +14,8 @@ from mainroad.documents.printing import pdf
 from mainroad.interchange.post_events import NotFinishedError
 from mainroad.interchange.reports.writing import write_report
 from mainroad.post.papers import next_card
+from mainroad.site.answers import sentence
 from mainroad.site.contests.downloads.files import with_file_name
-from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.languages import language
 from mainroad.site.post.access import Seat, find_seat, find_tournament, is_organiser, require
 from mainroad.site.post.models import PostGame

@@ -17,8 +17,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Ruling
 from mainroad.post.rules import ru
-from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.contests.tournament_service import actor
+from mainroad.site.answers import sentence
+from mainroad.site.form_commands import actor_of
 from mainroad.site.game_titles import TITLES
 from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
@@ -188,7 +188,7 @@ def begin(request: HttpRequest, tournament: str) -> HttpResponse:
     if not FEWEST <= row.entries.count() <= MOST:
         words = _("A tournament by post has from %(fewest)s to %(most)s players.")
         messages.error(request, words % {"fewest": FEWEST, "most": MOST})
-    elif refused := start(row, row.started or today(), actor(request)):
+    elif refused := start(row, row.started or today(), actor_of(request)):
         messages.error(request, sentence(refused))
     else:
         messages.success(request, _("The start list is sent, and the games lie in the inboxes."))
