@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import (
     appeals,
@@ -29,6 +30,7 @@ from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.decide.pairing import not_ready
 from mainroad.competition.desk.decide.round import wakes_at
 from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.soundness import fault
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.warnings import warnings
 from mainroad.journal.decider import Decider
@@ -55,7 +57,17 @@ def decide(state: Tournament, command: commands.Command, now: int) -> Decision:
     if state.stage is Stage.FINISHED and not isinstance(command, AFTER_THE_END):
         return no("finished")
     decision = _DECISIONS[type(command)](state, command, now)
-    return breaks_the_bracket(state, decision) or decision
+    return breaks_the_bracket(state, decision) or _cannot_be_kept(state, decision) or decision
+
+
+def _cannot_be_kept(state: Tournament, decision: Decision) -> Refusal | None:
+    """Refuse a fact that readers of event files refuse: once it was written, no file of the event could be taken in."""
+    after = state
+    for fact in () if isinstance(decision, Refusal) else decision:
+        if (field := fault(after, fact)) and not (isinstance(fact, facts.Opened) and not fact.regulation):
+            return no("cannot-be-kept", field=field)
+        after = evolve(after, fact)
+    return None
 
 
 _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {

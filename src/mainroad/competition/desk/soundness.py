@@ -1,6 +1,7 @@
-"""Whether a fact from elsewhere could have been written here: its texts, numbers and places.
+"""Whether a fact can be kept: its texts, numbers and places.
 
-`evolve` never judges, so whoever takes in a journal that this program did not write asks here first, fact by fact.
+`evolve` never judges. The decider asks here before it lets a fact be written, and the reader of event files before it
+takes one in: so every journal that was kept can be taken in elsewhere.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from mainroad.competition.knockout import bracket as knockout
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from support.arbiter import DRAWN, LOST, MINUTE, WON, Desk, opened, regulation, ruled
 
-WHY = Ruling("swiss-ru.same-points", articles("RU 3.18.3"), {"points": 2, "about": None, "list": (1, 2)})
+WHY = Ruling("swiss-ru.group", articles("RU 3.18.3"), {"score": 2, "about": None, "list": (1, 2)})
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ class TestReasons:
         pairings = (Pairing(Number(1), Number(3), (WHY,)), Pairing(Number(4), Number(2)))
         four(Propose(1, PairedRound(pairings, report=(WHY,)), four.state.revision))
         desk = four.state.rounds[0]
-        assert [said.message for said in desk.reasons[0]] == ["swiss-ru.same-points"]
+        assert [said.message for said in desk.reasons[0]] == ["swiss-ru.group"]
         assert desk.reasons[0][0].ruling.articles == WHY.articles
-        assert desk.report[0].parameters == {"points": 2, "about": None, "list": "(1, 2)"}
+        assert desk.report[0].parameters == {"score": 2, "about": None, "list": "(1, 2)"}
         assert desk.reasons[1] == ()
 
     def test_those_of_the_bye_too(self) -> None:
