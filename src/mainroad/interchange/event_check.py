@@ -17,7 +17,15 @@ from mainroad.competition.desk.sentences import sentence_of
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
 from mainroad.interchange.apart import PATIENCE_S, GaveUpError, answered_apart, limit
-from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, HeaderPart, read_event_file
+from mainroad.interchange.event_file import (
+    LONGEST_ABOUT,
+    STREAM,
+    Contents,
+    EventFile,
+    EventFileError,
+    HeaderPart,
+    read_event_file,
+)
 from mainroad.journal.records import JournalError, Record
 
 MOST_MEMORY = 768 * 1024 * 1024
@@ -65,7 +73,7 @@ def _check_contents(contents: Contents) -> None:
 
 
 def _is_plain(line: HeaderPart) -> bool:
-    longest = {name: 20_000 if name in _LONG else 200 for name in line.__struct_fields__}
+    longest = {name: LONGEST_ABOUT if name in _LONG else 200 for name in line.__struct_fields__}
     return all(is_plain(getattr(line, name), most) for name, most in longest.items())
 
 

@@ -30,6 +30,9 @@ MOST_LINES = 100_000
 LONGEST_LINE = 4 * 1024 * 1024
 _UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
+LONGEST_ABOUT = 20_000
+"""Of what is told about an event."""
+
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -57,7 +60,7 @@ class EventLine(HeaderPart, frozen=True):
     place: Name = ""
     time_zone: Name = "UTC"
     organiser: Name = ""
-    about: Annotated[str, msgspec.Meta(max_length=20_000)] = ""
+    about: Annotated[str, msgspec.Meta(max_length=LONGEST_ABOUT)] = ""
     programme: Short = ""
     rank: Short = ""
     is_in_calendar_plan: Short = ""

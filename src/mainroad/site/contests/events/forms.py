@@ -12,6 +12,7 @@ from mainroad.competition.regulation import event
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import RegulationError, read_regulation
 from mainroad.documents.emblems import MOST_BYTES, EmblemError, read_emblem
+from mainroad.interchange.event_file import LONGEST_ABOUT
 from mainroad.site.contests.events.zones import ZoneField
 from mainroad.site.contests.models import Event, EventEmblem
 from mainroad.site.languages import language
@@ -41,6 +42,14 @@ class EventForm(_OfEvents):
         help_text=_("Type the town. Rounds are announced on its clocks."),
     )
 
+    about = TextField(
+        label=_("About the event"),
+        required=False,
+        max_length=LONGEST_ABOUT,
+        help_text=_("What visitors should know: guests, prizes, how to get there. Plain text."),
+        widget=forms.Textarea(attrs={"rows": 5}),
+    )
+
     emblem = forms.FileField(
         label=_("Emblem of the federation"),
         required=False,
@@ -61,7 +70,6 @@ class EventForm(_OfEvents):
         widgets: ClassVar = {
             "first_day": DayInput(),
             "last_day": DayInput(),
-            "about": forms.Textarea(attrs={"rows": 5}),
         }
         labels: ClassVar = {
             "title": _("Title of the event"),
@@ -70,7 +78,6 @@ class EventForm(_OfEvents):
             "place": _("Town"),
             "venue": _("Hall and address"),
             "organiser": _("Federation that holds it"),
-            "about": _("About the event"),
             "programme": _("Programme"),
             "rank": _("Rank of the competition"),
             "is_in_calendar_plan": _("It is in the calendar plan"),
@@ -82,7 +89,6 @@ class EventForm(_OfEvents):
             "first_day": _("The day of arrival or of the first round."),
             "venue": _("The playing hall; say how wheelchair users get in."),
             "organiser": _("Its letters, such as LTU, or its name."),
-            "about": _("What visitors should know: guests, prizes, how to get there. Plain text."),
             "team_results": _("In an individual-team event; 0: those of all members."),
         }
 
