@@ -77,7 +77,7 @@ class Walk:
 
     def told(self, address: Address, method: str, visitor: Visitor) -> str:
         """What an address answers to a visitor, in a word."""
-        with _undone():
+        with undone():
             before = _changes()
             answer = self._asked(address, method, visitor)
             word = _word(answer)
@@ -119,7 +119,7 @@ def _changes() -> int:
 
 
 @contextmanager
-def _undone() -> Iterator[None]:
+def undone() -> Iterator[None]:
     """Undo whatever the block writes."""
     block = transaction.atomic()
     block._from_testcase = True  # type: ignore[attr-defined]  # as that of the test, inside which commands are taken

@@ -208,7 +208,7 @@ def _visitor(
     at_event = given if any(event.pk == "event234" for event in listed) else frozenset[Role]()
     here = given if any(row.pk == "tourn234" for row in rows) else at_event
     base = MEMBER | ({Role.ORGANISER} if is_staff else set())
-    return Visitor(name, _session(account), base | at_event, base | here)
+    return Visitor(name, session_of(account), base | at_event, base | here)
 
 
 def _sit(account: Account) -> None:
@@ -218,7 +218,7 @@ def _sit(account: Account) -> None:
     account.save()
 
 
-def _session(account: Account) -> str:
+def session_of(account: Account) -> str:
     """A session that is its own cookie: nothing of it is kept here that a request could change."""
     store = SessionStore()
     store[SESSION_KEY], store[BACKEND_SESSION_KEY] = str(account.pk), BACKEND
