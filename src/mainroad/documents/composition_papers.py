@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,13 +10,11 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-import typst
-
 from mainroad.basics import Side
 from mainroad.composition.contests.facts import Placed
 from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Contest, Entry
-from mainroad.documents.printing import STANDARD
+from mainroad.documents.printing import typeset
 from mainroad.laws.draughts import DraughtsPosition, Rank
 from mainroad.laws.fen import write_fen
 from mainroad.words import say
@@ -40,9 +37,7 @@ def _pdf(title: str, language: str, pages: list[dict[str, Any]]) -> bytes:
         "title": title, "language": language, "pages": pages,
         "width_mm": width, "height_mm": height, "left_mm": BINDING_MM,
     }  # fmt: skip
-    fonts = typst.Fonts(include_system_fonts=False)
-    paper = {"paper": json.dumps(given, ensure_ascii=False)}
-    return typst.compile(_template(), font_paths=fonts, format="pdf", sys_inputs=paper, pdf_standards=STANDARD)
+    return typeset(_template(), {"paper": given})
 
 
 def sheets_pdf(

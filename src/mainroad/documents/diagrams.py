@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
@@ -23,7 +22,7 @@ def diagram_svg(position: DraughtsPosition, title: str = "") -> str:
     """A diagram as SVG: men are discs, kings have a ring; letters and numbers stand round a board that has them."""
     board = position.board
     width, height = board.width * SQUARE + 2 * MARGIN, board.height * SQUARE + 2 * MARGIN
-    label = escape(title or "diagram", quote=True)
+    label = escape("".join(filter(str.isprintable, title)) or "diagram", quote=True)  # XML has no control characters
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">',
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
@@ -124,5 +123,4 @@ def diagram_pdf(svg: str, title: str) -> bytes:
 
 def booklet_pdf(title: str, entries: Sequence[BookletEntry]) -> bytes:
     """Many works as a booklet."""
-    works = json.dumps([asdict(entry) for entry in entries], ensure_ascii=False)
-    return typeset(_BOOKLET.encode(), {"works": works, "title": title})
+    return typeset(_BOOKLET.encode(), {"works": [asdict(entry) for entry in entries], "title": title})

@@ -124,6 +124,14 @@ class TestAWork:
         kept(composer)
         assert composer.get("/studio/booklet.pdf").content.startswith(b"%PDF")
 
+    @pytest.mark.parametrize("odd", ["李小龙", "\U0001f600", "שלום", "a\x07b"])
+    def test_letters_that_no_font_has_keep_no_paper_back(self, composer: Client, odd: str) -> None:
+        work = kept(composer)
+        Work.objects.update(title=odd, solution=f"{{{odd}}} 1. d4-g1", note=odd)
+        for address in (f"{work.pk}/sheet.pdf", f"{work.pk}/diagram.pdf", "booklet.pdf"):
+            answer = composer.get(f"/studio/{address}")
+            assert (answer.status_code, answer.content[:4]) == (200, b"%PDF")
+
     def test_it_is_deleted(self, composer: Client) -> None:
         composer.post(f"/studio/{kept(composer).pk}/delete/")
         assert not Work.objects.exists()

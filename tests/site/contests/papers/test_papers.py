@@ -31,6 +31,14 @@ def test_the_desk_prints_everything(tournament: Tournament, key: str) -> None:
     assert (answer.headers["Content-Type"], answer.content[:5]) == ("application/pdf", b"%PDF-")
 
 
+@pytest.mark.parametrize("key", sorted(set(DOCUMENTS) - {"certificates", "teams", "timetable"}))
+def test_a_name_that_no_font_can_show_keeps_no_paper_back(tournament: Tournament, key: str) -> None:
+    odd = "李 \U0001f600 שלום عمر a\x07b"
+    Person.objects.filter(pk=Person.objects.order_by("pk")[0].pk).update(family=odd, family_latin=odd)
+    answer = contests.signed_in(Role.CHIEF).get(_address(key, ".pdf"))
+    assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")
+
+
 @pytest.mark.parametrize("key", PRIVATE)
 @pytest.mark.parametrize("ending", ["/", ".pdf"])
 def test_papers_of_the_desk_are_not_for_everybody(tournament: Tournament, key: str, ending: str) -> None:
