@@ -12,7 +12,7 @@ from time import thread_time
 
 import pytest
 
-from mainroad.engine.proof import Budget, Outcome, ProofLimits, Prover, Stop, Win
+from mainroad.engine.proof import Budget, Outcome, ProofLimits, Prover, Stop, Stopwatch, Win
 from mainroad.engine.solutions import Watch, prove
 from mainroad.engine.tablebase import Tables
 from mainroad.laws.draughts import DraughtsPosition
@@ -56,6 +56,22 @@ class TestTimeThatRunsOut:
         budget = EndingBudget(ProofLimits(seconds=1.0, nodes=500_000))
         assert Prover(HELD.variant, Win(), megabytes=4).ask(HELD, budget) is Outcome.UNKNOWN
         assert 0 < budget.nodes < 1000
+
+    def test_what_holds_the_question_up_takes_nothing_of_it(self) -> None:
+        held = 0.05
+
+        def hold(_nodes: int) -> None:
+            begun = Stopwatch(by_processor=False)
+            while begun.seconds < held:
+                pass
+
+        whole = Stopwatch(by_processor=False)
+        budget = Budget(ProofLimits(seconds=LONG), progress=hold)
+        part = budget.part(nodes=1000, share=0.5)
+        part.spend(1)
+        budget.spend(1)
+        assert part.seconds + held < whole.seconds
+        assert budget.seconds + 2 * held < whole.seconds
 
 
 class TestPositions:

@@ -57,14 +57,16 @@ class Budget:
     progress: Callable[[int], None] | None = None
     nodes: int = 0
     _stopwatch: Stopwatch = field(init=False, repr=False)
+    _held: float = field(default=0.0, init=False, repr=False)
+    """The seconds for which whoever hears of the progress has held the question."""
 
     def __post_init__(self) -> None:
         self._stopwatch = Stopwatch(self.limits.by_processor)
 
     @property
     def seconds(self) -> float:
-        """What has passed."""
-        return self._stopwatch.seconds
+        """What has passed, without the time for which `progress` held it."""
+        return self._stopwatch.seconds - self._held
 
     @property
     def seconds_left(self) -> float | None:
@@ -89,7 +91,9 @@ class Budget:
     def tell(self, more: int) -> None:
         """Say how many positions were looked at, with those of the question that is being asked."""
         if self.progress is not None:
+            before = self._stopwatch.seconds
             self.progress(self.nodes + more)
+            self._held += self._stopwatch.seconds - before
 
     def part(self, nodes: int, share: float) -> Budget:
         """So many of the positions that are left, and no more than a share of the time; `spend` what it has spent."""

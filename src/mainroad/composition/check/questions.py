@@ -31,7 +31,8 @@ class Progress:
 class Limits:
     """How long a check may take and how much it may show; who may stop it, and who hears how far it is.
 
-    Whoever listens may hold it: a check that is paused is one whose listener has not returned yet.
+    Whoever listens may hold it: a check that is paused is one whose listener has not returned yet. That takes
+    none of its seconds.
     """
 
     seconds: float | None = 10.0
@@ -40,7 +41,7 @@ class Limits:
     """So many white moves a tree has; what is beyond is cut."""
     megabytes: int = 128
     by_processor: bool = False
-    """Whether the processor's time is meant: then a pause costs nothing."""
+    """Whether the processor's time is meant."""
     stop: Stop = field(default_factory=Stop)
     progress: Callable[[Progress], None] | None = None
 

@@ -126,6 +126,11 @@ class EntryCheck(StoredCheck):
     def __str__(self) -> str:
         return f"{self.contest_id}/{self.number}"
 
+    @property
+    def whose(self) -> str:
+        """The contest and the number."""
+        return f"{self.contest}, {self.number}"
+
 
 # -- solving ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
 """The checks that run in this process's name: each in a process of its own, a few at once, the others in turn.
 
-In tests and on the command line, where nobody else waits, the calling thread checks itself.
+A pause gives the place to the next check, and ends after a while: a process that waits holds memory. A check whose row
+is deleted, with its work or its account, ends. In tests and on the command line, where nobody else waits, the calling
+thread checks itself.
 """
 
 from __future__ import annotations
@@ -8,11 +10,11 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
 from django.db import connections
+from django.db.models.signals import post_delete
 
 from mainroad.site.studio.check_process import Checked, Order, RunningCheck, SoFar, check_work, run
 from mainroad.site.studio.models import Check, CheckState, StoredCheck
@@ -20,6 +22,12 @@ from mainroad.site.studio.reading import TypedWork
 
 AT_ONCE = 1
 """Checks share the machine with games: one at a time is enough for a hall, the next begins when it is done."""
+PAUSE_MINUTES = 10
+"""Then a paused check ends and keeps what it has found."""
+MOST_PAUSED = 4
+"""One more, and the longest pause ends: each holds up to two hundred megabytes."""
+WAITING = "waiting"
+"""The stage of a check whose turn has not come."""
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +36,13 @@ log = logging.getLogger(__name__)
 class _Open:
     """A check that has not ended."""
 
+    typed: TypedWork
+    seconds: float
+    so_far: SoFar = field(default_factory=lambda: SoFar("task", 0))
+    thread: threading.Thread | None = None
+    """It listens to the process; None: the check has not begun."""
     line: Connection | None = None
-    so_far: SoFar = field(default_factory=lambda: SoFar("waiting", 0))
+    has_place: bool = False
     is_stopped: bool = False
 
 
@@ -37,57 +50,108 @@ class Checks:
     """Begins checks, hears them, and keeps what they find. Safe from several threads."""
 
     def __init__(self, kept: type[StoredCheck]) -> None:
+        self.kept = kept
         self._rows = kept._default_manager
         self._lock = threading.Lock()
         self._open: dict[int, _Open] = {}
-        self._pool: ThreadPoolExecutor | None = None
-
-    @property
-    def runs_beside(self) -> bool:
+        self._pauses: dict[int, threading.Timer] = {}
+        self.runs_beside = False
         """Whether checks run beside the site, so that nobody waits for them."""
-        return self._pool is not None
+        post_delete.connect(self._end_deleted, sender=kept)
+        EVERY.append(self)
 
     def open(self) -> None:
         """From now on checks run beside the site; those that a restart cut off are told so."""
-        self._rows.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=CheckState.STOPPED)
-        self._pool = ThreadPoolExecutor(AT_ONCE, "composition-check")
+        self._rows.filter(state__in=CheckState.open()).update(state=CheckState.STOPPED)
+        self.runs_beside = True
 
     def close(self) -> None:
         """End what runs."""
-        pool, self._pool = self._pool, None
+        self.runs_beside = False
         with self._lock:
-            for each in self._open.values():
-                each.is_stopped = True
-                self._send(each, Order.STOP)
-        if pool is not None:
-            pool.shutdown(wait=True, cancel_futures=True)
+            for number, each in list(self._open.items()):
+                self._stop(number, each)
+            threads = [each.thread for each in self._open.values() if each.thread is not None]
+        for thread in threads:
+            thread.join()
 
     def begin(self, check: StoredCheck, typed: TypedWork) -> None:
         """Begin a check, at once or when its turn comes."""
-        if self._pool is None:
+        if not self.runs_beside:
             self._keep(check.pk, check_work(typed, check.seconds, RunningCheck()))
             return
         with self._lock:
-            self._open[check.pk] = _Open()
-        self._pool.submit(self._run, check.pk, typed, float(check.seconds))
+            self._open[check.pk] = _Open(typed, float(check.seconds))
+            self._fill_places()
 
     def so_far(self, check: StoredCheck) -> SoFar | None:
         """How far a check is; None: it does not run in this process."""
         with self._lock:
             found = self._open.get(check.pk)
-            return found.so_far if found else None
+            if found is None:
+                return None
+            is_waiting = not found.has_place and check.pk not in self._pauses
+            return SoFar(WAITING, found.so_far.positions) if is_waiting else found.so_far
 
-    def order(self, check: StoredCheck, order: Order) -> bool:
-        """Pause, go on or end; False: it does not run any more."""
+    def order(self, check: StoredCheck, order: Order) -> None:
+        """Pause, go on or end."""
         with self._lock:
             found = self._open.get(check.pk)
-            if found is None:
-                return False
-            found.is_stopped |= order is Order.STOP
-            self._send(found, order)
-        paused = CheckState.PAUSED if order is Order.PAUSE else CheckState.RUNNING
-        self._rows.filter(pk=check.pk, state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=paused)
-        return True
+            if found is None:  # a restart, or another process of the site
+                state = CheckState.STOPPED
+            elif order is Order.STOP:
+                self._stop(check.pk, found)
+                return
+            else:
+                self._pause(check.pk, found) if order is Order.PAUSE else self._end_pause(check.pk)
+                self._fill_places()
+                state = CheckState.PAUSED if order is Order.PAUSE else CheckState.RUNNING
+        self._rows.filter(pk=check.pk, state__in=CheckState.open()).update(state=state)
+
+    # -- places, with the lock --------------------------------------------------------------------------
+
+    def _fill_places(self) -> None:
+        """Begin, or let go on, as many checks as there are places, in the order in which they were asked for."""
+        free = AT_ONCE - sum(each.has_place for each in self._open.values())
+        waiting = [
+            (number, each)
+            for number, each in self._open.items()
+            if not (each.has_place or each.is_stopped or number in self._pauses)
+        ]
+        for number, each in waiting[: max(free, 0)]:
+            each.has_place = True
+            if each.thread is None:
+                self._start(number, each)
+            else:
+                self._send(each, Order.RESUME)
+
+    def _start(self, number: int, found: _Open) -> None:
+        found.thread = threading.Thread(target=self._run, args=(number, found), name="composition-check", daemon=True)
+        found.thread.start()
+
+    def _pause(self, number: int, found: _Open) -> None:
+        if number in self._pauses or found.is_stopped:
+            return
+        self._send(found, Order.PAUSE)
+        found.has_place = False
+        self._pauses[number] = timer = threading.Timer(60 * PAUSE_MINUTES, self._pause_is_over, (number, found))
+        timer.daemon = True
+        timer.start()
+        if len(self._pauses) > MOST_PAUSED:
+            oldest = next(iter(self._pauses))
+            self._stop(oldest, self._open[oldest])
+
+    def _end_pause(self, number: int) -> None:
+        if number in self._pauses:
+            self._pauses.pop(number).cancel()
+
+    def _stop(self, number: int, found: _Open) -> None:
+        """End a check; what it has found until now is kept."""
+        self._end_pause(number)
+        found.is_stopped = True
+        self._send(found, Order.STOP)
+        if found.thread is None:
+            self._start(number, found)
 
     def _send(self, found: _Open, order: Order) -> None:
         if found.line is not None:
@@ -96,29 +160,42 @@ class Checks:
             except OSError:
                 log.info("a check ended before an order reached it")
 
-    def _run(self, number: int, typed: TypedWork, seconds: float) -> None:
+    # -- one check ------------------------------------------------------------------------------------
+
+    def _pause_is_over(self, number: int, found: _Open) -> None:
+        with self._lock:
+            if number in self._pauses:
+                self._stop(number, found)
+
+    def _end_deleted(self, instance: StoredCheck, **_signal: object) -> None:
+        with self._lock:
+            if found := self._open.get(instance.pk):
+                self._stop(instance.pk, found)
+
+    def _run(self, number: int, found: _Open) -> None:
         try:
-            self._keep(number, self._heard(number, typed, seconds), is_stopped=self._open[number].is_stopped)
+            self._keep(number, self._heard(found), is_stopped=found.is_stopped)
         except Exception:
             log.exception("what a check found could not be kept")
         finally:
             with self._lock:
+                self._end_pause(number)
                 self._open.pop(number, None)
+                self._fill_places()
             connections.close_all()
 
-    def _heard(self, number: int, typed: TypedWork, seconds: float) -> Checked:
-        found = self._open[number]
+    def _heard(self, found: _Open) -> Checked:
         if found.is_stopped:
             return Checked()
         context = multiprocessing.get_context("spawn")  # a fork would inherit the threads' locks
         line, other_end = context.Pipe()
-        process = context.Process(target=run, args=(other_end, typed, seconds), name="composition-check", daemon=True)
+        process = context.Process(target=run, args=(other_end, found.typed, found.seconds), daemon=True)
         process.start()
         other_end.close()
         with self._lock:
             found.line = line
-            if found.is_stopped:
-                self._send(found, Order.STOP)
+            if found.is_stopped or not found.has_place:  # it was told so while the process began
+                self._send(found, Order.STOP if found.is_stopped else Order.PAUSE)
         try:
             return self._listen(found, line)
         finally:
@@ -146,4 +223,6 @@ class Checks:
         )
 
 
+EVERY: list[Checks] = []
+"""The checks of the studio, and those of other rooms."""
 CHECKS = Checks(Check)

@@ -78,6 +78,11 @@ class CheckState(models.TextChoices):
     STOPPED = "stopped", _("cancelled")
     FAILED = "failed", _("failed")
 
+    @classmethod
+    def open(cls) -> tuple[CheckState, ...]:
+        """Those in which something may still be found."""
+        return cls.RUNNING, cls.PAUSED
+
 
 class StoredCheck(models.Model):
     """A check as it is kept: with what it was made, and what it found."""
@@ -98,7 +103,12 @@ class StoredCheck(models.Model):
     @property
     def is_open(self) -> bool:
         """Whether something may still be found."""
-        return self.state in (CheckState.RUNNING, CheckState.PAUSED)
+        return self.state in CheckState.open()
+
+    @property
+    def whose(self) -> str:
+        """For administrators: the composer, or the contest and the number."""
+        raise NotImplementedError
 
 
 class Check(StoredCheck):
@@ -111,6 +121,11 @@ class Check(StoredCheck):
 
     def __str__(self) -> str:
         return f"{self.work}: {self.get_state_display()}"
+
+    @property
+    def whose(self) -> str:
+        """The composer."""
+        return str(self.work.owner)
 
     @property
     def is_stale(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.studio import downloads, importing, puzzles, views
+from mainroad.site.studio import administration, downloads, importing, puzzles, views
 from mainroad.site.studio.library import views as library
 
 app_name = "studio"
@@ -12,6 +12,7 @@ urlpatterns = [
     path("", views.studio, name="studio"),
     path("new/", views.new, name="new"),
     path("import/", importing.import_works, name="import"),
+    path("checks/", administration.checks, name="checks"),
     path("booklet.pdf", downloads.booklet, name="booklet"),
     path("puzzles/", puzzles.puzzles, name="puzzles"),
     path("puzzles/<slug:work>/", puzzles.puzzle, name="puzzle"),

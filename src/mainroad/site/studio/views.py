@@ -29,7 +29,7 @@ from mainroad.site.studio.playing import playing
 from mainroad.site.studio.puzzles import cards
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
-from mainroad.site.studio.words import first_move_words, kind_words, stage_words, tables_words, task_words, weigh
+from mainroad.site.studio.words import first_move_words, kind_words, state_words, tables_words, task_words, weigh
 
 ROOM = {"room": "studio"}
 SHOWN = 100
@@ -80,8 +80,6 @@ def edit(request: HttpRequest, work: str) -> HttpResponse:
 def delete(request: HttpRequest, work: str) -> HttpResponse:
     """Delete a work and its checks."""
     row = _own(request, work)
-    for check in row.checks.all():
-        CHECKS.order(check, Order.STOP)
     row.delete()
     messages.success(request, _("%(title)s is deleted.") % {"title": row.title})
     return redirect("studio:studio")
@@ -127,10 +125,10 @@ def _checked(row: Work) -> dict[str, Any]:
     check = row.checks.first()
     if check is None:
         return {"check": None, "check_form": CheckForm()}
-    so_far = CHECKS.so_far(check) if check.is_open else None
     found: dict[str, Any] = {"check": check, "check_form": CheckForm(initial={"seconds": check.seconds})}
-    if so_far is not None:
-        found |= {"stage": stage_words(so_far.stage), "positions": so_far.positions}
+    if check.is_open:
+        so_far = CHECKS.so_far(check)
+        found |= {"state": state_words(check, so_far), "positions": so_far.positions if so_far else 0}
     if check.report:
         found |= {
             "tables": tables_words(check.tables),
@@ -171,7 +169,7 @@ def _not_now(request: HttpRequest, row: Work, form: CheckForm) -> str:
     if why := kept_for_solvers(row.game, [row.position], request.user):
         return why
     mine = Check.objects.filter(work__owner=request.user)  # type: ignore[misc]
-    if mine.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).exists():
+    if mine.filter(state__in=CheckState.open()).exists():
         return _("A check of yours is not finished yet: wait for it, or cancel it.")
     return ""
 
@@ -182,13 +180,8 @@ def order_check(request: HttpRequest, work: str, order: str) -> HttpResponse:
     """Pause the check that runs, let it go on, or cancel it."""
     row = _own(request, work)
     check = row.checks.first()
-    if (
-        check is not None
-        and check.is_open
-        and order in {one.value for one in Order}
-        and not CHECKS.order(check, Order(order))
-    ):
-        Check.objects.filter(pk=check.pk).update(state=CheckState.STOPPED)
+    if check is not None and check.is_open and order in {one.value for one in Order}:
+        CHECKS.order(check, Order(order))
     return _back(row)
 
 

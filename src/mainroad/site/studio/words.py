@@ -12,6 +12,9 @@ from mainroad.composition.check.findings import PREFIX
 from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Win
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.languages import language
+from mainroad.site.studio.check_process import SoFar
+from mainroad.site.studio.checks import PAUSE_MINUTES, WAITING
+from mainroad.site.studio.models import CheckState, StoredCheck
 from mainroad.site.studio.reading import typed_task
 from mainroad.words import say_many
 
@@ -50,7 +53,6 @@ WORDS = {
     "task-miniature": gettext_lazy("task miniature"),
 }
 STAGES = {
-    "waiting": gettext_lazy("It waits for its turn."),
     "task": gettext_lazy("Is the task fulfilled?"),
     "tries": gettext_lazy("First moves that fail are looked at."),
 }
@@ -61,9 +63,20 @@ def weigh(name: str) -> str:
     return str(WORDS.get(name, name))
 
 
-def stage_words(stage: str) -> str:
-    """What a check is at."""
-    return str(STAGES.get(stage, _("Variations and second ways are looked at.")))
+def state_words(check: StoredCheck, so_far: SoFar | None) -> str:
+    """How far a check that has not ended is."""
+    if check.state == CheckState.PAUSED:
+        words = ngettext(
+            "The check is paused. After %(n)s minute it ends and keeps what it has found.",
+            "The check is paused. After %(n)s minutes it ends and keeps what it has found.",
+            PAUSE_MINUTES,
+        )
+        return words % {"n": PAUSE_MINUTES}
+    if so_far is None:
+        return _("The check is running.")
+    if so_far.stage == WAITING:
+        return _("The check waits for its turn.")
+    return f"{_('The check is running.')} {STAGES.get(so_far.stage, _('Variations and second ways are looked at.'))}"
 
 
 def kind_words(report: Mapping[str, Any]) -> str:

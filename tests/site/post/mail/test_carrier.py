@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +11,7 @@ from django.db import DatabaseError
 from mainroad.site.journal_store import service
 from mainroad.site.post.mail import carrier
 from mainroad.site.post.mail.carrier import collect, deliver, mail_carried, mail_folder
-
-PATIENCE_S = 30.0
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait for something that another thread does."""
-    ends = time.monotonic() + PATIENCE_S
-    while not holds():
-        assert time.monotonic() < ends, "it never came"
-        time.sleep(0.01)
+from support.waiting import until
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from mainroad.site.form_commands import submit
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
 from mainroad.site.studio.stored_reports import shown_findings
-from mainroad.site.studio.words import kind_words, stage_words, weigh
+from mainroad.site.studio.words import kind_words, state_words, weigh
 
 REPORT_DECISIONS = ("uphold", "dismiss")
 PRIZE_DECISIONS = ("withhold", "grant")
@@ -171,10 +171,9 @@ def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
     found: dict[str, Any] = {"check": check, "check_form": CheckForm(label_suffix=""), "older": _older(seat, entry)}
     if check is None:
         return found
-    so_far = ENTRY_CHECKS.so_far(check) if check.is_open else None
     found |= {"is_stale": check.digest != digest_of(entry.sheet)}
-    if so_far is not None:
-        found |= {"stage": stage_words(so_far.stage)}
+    if check.is_open:
+        found |= {"state": state_words(check, ENTRY_CHECKS.so_far(check))}
     if check.report:
         found |= {
             "kind": kind_words(check.report),
