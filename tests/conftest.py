@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # the command speaks the language of its environment: in tests English
 os.environ["MAINROAD_NICE"] = "0"  # the tests keep every processor busy: what waits for all others would wait for them
+os.environ["MAINROAD_TABLES"] = "0"  # servers of tests build no tablebases
 PBKDF2PasswordHasher.iterations = 1  # slow hashes guard real passwords; tests make hundreds
 
 settings.register_profile(

@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli import doctor
+from mainroad.engine.tablebase_build import alone_in
+from mainroad.site.studio.table_building import build
 
 
 @pytest.fixture
@@ -32,10 +34,26 @@ def test_a_missing_kernel_is_told_and_is_no_fault(var: Path, monkeypatch: pytest
     assert "→ Install a C++20 compiler" in result.output
 
 
+def test_tablebases_that_are_there_or_being_built_are_told(var: Path) -> None:
+    def told() -> str:
+        return CliRunner().invoke(doctor.doctor).output.split("Tablebases")[1].splitlines()[0].strip()
+
+    output = CliRunner().invoke(doctor.doctor).output
+    assert told() == "none"
+    assert "→ The running site builds small ones by itself" in output
+    with alone_in(var / "tablebases"):
+        assert told() == "none; more are being built"
+    build(("english",), 2)
+    assert told() == "english up to 2 pieces"
+    next((var / "tablebases" / "english").iterdir()).write_bytes(b"x" * 100)
+    assert "english" in told()
+    assert CliRunner().invoke(doctor.doctor).exit_code == 0
+
+
 def test_it_speaks_json(var: Path) -> None:
     findings = json.loads(CliRunner().invoke(doctor.doctor, ["--json"]).output)
     assert {finding["name"] for finding in findings} == {
-        "Python", "Kernel", "State", "Database", "Translations", "Browser", "Braille",
+        "Python", "Kernel", "Tablebases", "State", "Database", "Translations", "Browser", "Braille",
     }  # fmt: skip
 
 

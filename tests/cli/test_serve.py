@@ -1,12 +1,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import signal
 import socket
 import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from mainroad.cli.serve import LINES, listen
-
-COMMAND = [str(Path(sys.executable).with_name("mainroad")), "serve"]
+from support.serving import COMMAND, closed, start
 
 
 def refused(*options: str) -> tuple[int, str]:
@@ -27,25 +23,6 @@ def refused(*options: str) -> tuple[int, str]:
 def taken() -> Iterator[int]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield listener.getsockname()[1]
-
-
-def start(var: Path) -> tuple[subprocess.Popen[str], str]:
-    # Whoever runs the tests in the background has them ignore Ctrl-C, and what they start would inherit that.
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(
-        [*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True, env={**os.environ, "MAINROAD_VAR": str(var)}
-    )
-    signal.signal(signal.SIGINT, usual)
-    assert process.stdout
-    address = re.search(r"http://\S+/", process.stdout.readline())
-    assert address
-    return process, address[0]
-
-
-def closed(process: subprocess.Popen[str]) -> str:
-    process.send_signal(signal.SIGINT)
-    rest, _ = process.communicate(timeout=60)
-    return rest
 
 
 class TestServe:

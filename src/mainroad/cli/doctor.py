@@ -54,6 +54,25 @@ def kernel() -> Finding:
     return Finding("Kernel", False, seen, "Install a C++20 compiler and run `make setup`.", is_required=False)
 
 
+def tablebases() -> Finding:
+    """Look for solved endings: without them a study of few pieces stays undecided."""
+    advice = "The running site builds small ones by itself; `mainroad tablebase build russian --pieces 4` does so now."
+    if not is_built():
+        return Finding("Tablebases", False, "none without the kernel", is_required=False)
+    from mainroad.engine.tablebase import TableRefusedError, complete_games, usual_folder
+    from mainroad.engine.tablebase_build import is_being_built
+
+    folder = usual_folder()
+    try:
+        there = ", ".join(f"{game} up to {pieces} pieces" for game, pieces in complete_games(folder).items())
+    except TableRefusedError as error:
+        return Finding("Tablebases", False, str(error), "Delete that file: it is built again.", is_required=False)
+    seen = there or "none"
+    if is_being_built(folder):
+        seen += "; more are being built"
+    return Finding("Tablebases", bool(there), seen, advice, is_required=False)
+
+
 def state() -> Finding:
     """Look at the folder that the site keeps everything in."""
     folder = state_folder()
@@ -122,7 +141,9 @@ def braille() -> Finding:
     return Finding("Braille", False, "liblouis not found", advice, is_required=False)
 
 
-EXAMINATIONS: tuple[Callable[[], Finding], ...] = (python, kernel, state, database, messages, browser, braille)
+EXAMINATIONS: tuple[Callable[[], Finding], ...] = (
+    python, kernel, tablebases, state, database, messages, browser, braille,
+)  # fmt: skip
 
 
 @click.command()

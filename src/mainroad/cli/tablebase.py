@@ -69,19 +69,23 @@ def build(variant: str, pieces: int, folder: Path | None, threads: int | None) -
     game = _variant(variant)
     with _refusing():
         from mainroad.engine.tablebase import usual_folder
-        from mainroad.engine.tablebase_build import TableBuilder
+        from mainroad.engine.tablebase_build import TableBuilder, alone_in
 
         place = folder or usual_folder()
-        builder = TableBuilder(game, place, threads)
-        plan = builder.plan(pieces)
-        todo = [work for work in plan if not builder.is_built(work)]
-        console = Console(stderr=True)
-        with _stoppable(), _progress(console) as bar:
-            task = bar.add_task("", total=sum(work.positions for work in todo))
-            for work in todo:
-                bar.update(task, description=f"{variant} {work.material}")
-                builder.build(work, lambda positions: bar.advance(task, positions))
-            elapsed = bar.tasks[0].elapsed or 0
+        with alone_in(place) as is_alone:
+            if not is_alone:
+                words = "Another process builds tables in {0}: the site does so after its first start. Try again later."
+                raise RefusedError(phrase(words, place))
+            builder = TableBuilder(game, place, threads)
+            plan = builder.plan(pieces)
+            todo = [work for work in plan if not builder.is_built(work)]
+            console = Console(stderr=True)
+            with _stoppable(), _progress(console) as bar:
+                task = bar.add_task("", total=sum(work.positions for work in todo))
+                for work in todo:
+                    bar.update(task, description=f"{variant} {work.material}")
+                    builder.build(work, lambda positions: bar.advance(task, positions))
+                elapsed = bar.tasks[0].elapsed or 0
         _tell_built(place, game, len(todo), sum(work.positions for work in todo), elapsed)
 
 

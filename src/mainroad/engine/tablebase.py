@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mainroad.basics import Side
 from mainroad.engine.kernel import compiled, handed_in, legal_move_of
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.variants import Variant
+from mainroad.laws.variants import DRAUGHTS, Variant
 
 TableRefusedError = compiled.TableRefusedError
 """A table that cannot be used: damaged, of another version, of another game. Its text is one sentence for people."""
@@ -166,6 +166,12 @@ def verdict(position: DraughtsPosition, remaining: int | None = None) -> Verdict
 @cache
 def _opened(folder: Path) -> Tablebases:
     return Tablebases.open(folder)
+
+
+def complete_games(folder: Path) -> dict[str, int]:
+    """The games of which tables are there, and up to how many pieces every ending is."""
+    found = {game: Tables(variant, folder).pieces for game, variant in DRAUGHTS.items() if (folder / game).is_dir()}
+    return {game: pieces for game, pieces in found.items() if pieces > 1}
 
 
 def usual_folder() -> Path:

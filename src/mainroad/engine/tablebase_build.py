@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -25,6 +26,32 @@ class Work:
 
     material: Material
     positions: int
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[bool]:
+    """Tell whether nobody else builds tables in a folder, and keep others out as long as the block runs."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: two builders at once are not kept apart there
+        yield True
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "building", "a", encoding="ascii") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+        else:
+            yield True
+
+
+def is_being_built(folder: Path) -> bool:
+    """Whether somebody builds tables in a folder just now."""
+    if not (folder / "building").exists():
+        return False
+    with alone_in(folder) as is_alone:
+        return not is_alone
 
 
 class TableBuilder:

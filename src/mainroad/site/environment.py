@@ -23,6 +23,7 @@
 - MAINROAD_CLASSIFICATION: files with a federation's classification norms, separated by commas (docs/titles.md), for
   certificates
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
+- MAINROAD_TABLES: up to how many pieces (0 to 5) the site solves endings by itself when it begins to run (4); 0: none
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
 - MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall
 """

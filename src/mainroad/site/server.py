@@ -124,6 +124,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.press.gallery import GALLERY
     from mainroad.site.sessions.engine import clear
     from mainroad.site.studio.checks import CHECKS
+    from mainroad.site.studio.table_building import TABLES
 
     async with at_work():
         await run_in_threadpool(carry_again)
@@ -135,6 +136,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         await run_in_threadpool(CHECKS.open)
         await run_in_threadpool(ENTRY_CHECKS.open)
         await run_in_threadpool(OPPONENT.take_up)
+        await run_in_threadpool(TABLES.open)
         try:
             with (
                 collect_in_pauses(expire, clear, empty_outbox, remove_unconfirmed),
@@ -144,6 +146,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             ):
                 yield
         finally:
+            await run_in_threadpool(TABLES.close)
             await run_in_threadpool(ENTRY_CHECKS.close)
             await run_in_threadpool(CHECKS.close)
             RENDERERS.close()

@@ -21,8 +21,7 @@ SHORT = "W:Wc3:Bd4"
 
 
 @pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("MAINROAD_NICE", "0")  # nobody else waits here
+def beside() -> Iterator[None]:
     CHECKS.open()
     yield
     CHECKS.close()
