@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.test import Client
 
 from mainroad.site import limits
 from mainroad.site.engine_worker.analyses import MOST, Analyses
-from mainroad.site.engine_worker.questions import Question
+from mainroad.site.engine_worker.questions import Findings, Heard, Question
 from mainroad.site.limits import Allowance, BusyError, Limit, Places, TooOftenError, Turns, counted_as
 from mainroad.site.people.accounts import hashing, throttle, views
 from mainroad.site.people.models import Account
+from support.waiting import until
 
 QUESTION = Question("russian", ("W:Wc3:Bd6",), 1.0, "RU", 1)
 
@@ -160,6 +162,29 @@ def test_a_stranger_without_cookies_does_not_take_every_slot_of_the_program() ->
     found = [asked.ask(f"cookie{n}", QUESTION, "192.0.2.7") for n in range(MOST + 1)]
     assert [one is not None for one in found] == [True, *[False] * MOST]
     assert asked.ask("cookie", QUESTION, "192.0.2.8") is not None
+
+
+class Late(Silent):
+    """A program that answers when the test says so."""
+
+    def ask(self, _question: Question, heard: Heard) -> int:  # type: ignore[override]
+        self.heard = heard
+        return 1
+
+
+def test_one_page_at_a_time_waits_for_an_answer() -> None:
+    program = Late()
+    asked = Analyses(program)  # type: ignore[arg-type]
+    one = asked.ask("anna", QUESTION)
+    assert one is not None
+    with ThreadPoolExecutor(3) as pages:
+        waiting = [pages.submit(asked.wait, one.id, 3600.0) for _ in range(3)]
+        try:
+            until(lambda: sum(each.done() for each in waiting) == 2)
+        finally:
+            program.heard(Findings(is_last=True))
+    found = [each.result() for each in waiting]
+    assert sorted(each is not None and each.is_running for each in found) == [False, True, True]
 
 
 def test_an_allowance_comes_back_with_the_seconds_and_is_never_more_than_at_once() -> None:

@@ -41,6 +41,7 @@ class Analyses:
         self._thinker = thinker
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._news = threading.Condition()
+        self._waiting = threading.Lock()
 
     def ask(self, owner: str, question: Question, place: str = "") -> Analysis | None:
         """Begin; an earlier question of the same visitor ends. None: others are being answered.
@@ -73,10 +74,18 @@ class Analyses:
             return next((one for one in asked if owner and one.owner == owner and one.question == question), None)
 
     def wait(self, analysis: str, patience_s: float) -> Analysis | None:
-        """A question once it is answered, or as it stands after so long."""
-        with self._news:
-            self._news.wait_for(lambda: not ((one := self._kept.get(analysis)) and one.is_running), patience_s)
-            return self._kept.get(analysis)
+        """A question once it is answered, or as it stands after so long.
+
+        One thread waits at a time: pages have few, and all of them would sleep for somebody who opens a page often.
+        """
+        if not self._waiting.acquire(blocking=False):
+            return self.find(analysis)
+        try:
+            with self._news:
+                self._news.wait_for(lambda: not ((one := self._kept.get(analysis)) and one.is_running), patience_s)
+                return self._kept.get(analysis)
+        finally:
+            self._waiting.release()
 
     def stop(self, analysis: str) -> Analysis | None:
         """End a question before its time: what has been found so far is its answer."""
