@@ -68,6 +68,9 @@ def check_composition(given: tuple[str, ...], solution: str, as_json: bool, lang
                 continue
             for line in report_lines(report, number, language):
                 click.echo(line)
+            game = work.position.variant
+            if report.verdict.value == "unknown" and usual_tables(game) is None:
+                click.echo(phrase("  No tablebases: `mainroad tablebase build {0} --pieces 4` builds some.", game.name))
         if is_faulty or unread:
             raise SystemExit(1)
 

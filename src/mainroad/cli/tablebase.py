@@ -74,8 +74,7 @@ def build(variant: str, pieces: int, folder: Path | None, threads: int | None) -
         place = folder or usual_folder()
         with alone_in(place) as is_alone:
             if not is_alone:
-                words = "Another process builds tables in {0}: the site does so after its first start. Try again later."
-                raise RefusedError(phrase(words, place))
+                raise RefusedError(phrase("Another process builds tables in {0}: try again when it is done.", place))
             builder = TableBuilder(game, place, threads)
             plan = builder.plan(pieces)
             todo = [work for work in plan if not builder.is_built(work)]
