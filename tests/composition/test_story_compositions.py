@@ -139,7 +139,7 @@ class TestAProblem:
         assert (cook["weight"], cook["articles"]) == ("remark", ["RU 6.2.7.3.d"])
         assert report.verdict == "unknown"
         assert report.part["first_moves"]["41-37"] == "unknown"
-        assert "41-37" in report.found("open-moves")[0]["sentence"]
+        assert "41-37" in report.found("open-first-moves")[0]["sentence"]
 
     @pytest.mark.article("RU 6.3.7.5bis.a", "RU 6.3.7.5bis.c", "RU 6.3.7.5bis.d", "RU 6.1.1.e")
     @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_every_work_is_checked_without_being_asked_for(
     room: ContestRoom, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[TypedWork] = []
-    monkeypatch.setattr(Checks, "runs_beside", True)
+    monkeypatch.setattr(checks.ENTRY_CHECKS, "runs_beside", True)
     monkeypatch.setattr(Checks, "begin", lambda self, check, typed: begun.append(typed))
     people, lena = room.take_places(), room.author("Lena")
     number = room.enter(lena, STUDY)

@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+import html
+from contextlib import nullcontext
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pypdf import PdfReader
 
+from mainroad.engine.tablebase_build import alone_in
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Check, CheckState, Work
+from mainroad.site.studio.table_building import build
 from mainroad.site.studio.views import NEWEST
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -35,6 +40,32 @@ def stranger() -> Client:
     other = Client()
     other.force_login(Account.objects.create_user("boris@example.org", "the road is long", name="Boris"))
     return other
+
+
+UNDECIDED = {
+    "verdict": "unknown",
+    "kind": "problem",
+    "groups": ["miniature"],
+    "requirements": {"uniqueness": "unknown"},
+    "first_moves": [["7-2", "proved"], ["37-31", "unknown"], ["43-38", "unknown"]],
+    "findings": [
+        {
+            "weight": "open", "message": "open-later-moves", "articles": ["RU 6.2.6.a"], "position": "", "squares": "",
+            "moves": "1. 7-2 39x48 2. 2-24", "parameters": {"before": "1. 7-2 39x48", "rivals": "2-24, 2-35"},
+        }
+    ],
+    "nodes": 8201889,
+    "seconds": 10.0,
+    "decided": [["W:Wa3:Bh8", "proved", 1]],
+}  # fmt: skip
+
+
+def reported(composer: Client, **report: object) -> str:
+    """The page of a work whose check has found this."""
+    Work.objects.all().delete()
+    work = kept(composer)
+    Check.objects.create(work=work, digest=work.digest, seconds=10, state=CheckState.DONE, report=report)
+    return composer.get(work.get_absolute_url()).text
 
 
 def kept(composer: Client, **other: object) -> Work:
@@ -147,6 +178,72 @@ class TestACheck:
         page = composer.get(work.get_absolute_url()).content.decode()
         assert "Formal requirements" in page
         assert "RU 6." in page
+
+    def test_its_heading_is_a_plain_sentence_and_open_moves_stand_apart(self, composer: Client) -> None:
+        page = reported(composer, **UNDECIDED)
+        assert "Not decided in 10 s: 2 first moves are still open." in page
+        assert "First moves that solve it: 7-2." in page
+        assert "Not yet excluded: 37-31, 43-38." in page
+        assert "Still open after 1. 7-2 39x48: 2-24, 2-35" in page
+        assert "8,201,889 positions in 10.00 s" in page
+        assert "Unknown ·" not in page
+
+    def test_where_only_later_moves_are_open_they_are_counted(self, composer: Client) -> None:
+        page = reported(composer, **{**UNDECIDED, "first_moves": [["7-2", "proved"]]})
+        assert "Not decided in 10 s: 2 later moves are still open." in page
+        assert "Not yet excluded" not in page
+
+    @pytest.mark.parametrize(
+        ("verdict", "told"),
+        [
+            ("sound", "Sound: every formal requirement is met."),
+            ("destroyed", "Destroyed: broken – a single solution."),
+            ("not-admitted", "Not admitted: broken – a single solution."),
+        ],
+    )
+    def test_a_decided_one_says_what_it_hangs_on(self, composer: Client, verdict: str, told: str) -> None:
+        page = reported(composer, **{**UNDECIDED, "verdict": verdict, "requirements": {"uniqueness": "broken"}})
+        assert told in page
+        assert "Give it more time" not in page
+
+    def test_more_time_begins_with_what_was_proved(self, composer: Client) -> None:
+        page = reported(composer, **UNDECIDED)
+        assert "Give it more time: a minute" in page
+        assert "It begins with 1 position that is decided already." in page
+        assert "Give it more time" not in reported(composer, **{**UNDECIDED, "seconds": 2.0})
+
+    def test_what_one_check_has_decided_the_next_one_knows(self, composer: Client) -> None:
+        work = kept(composer, position="W:Wd6,f6,h6:Be7,g7,f8", solution="", kind="")
+        for _ in range(2):
+            composer.post(f"/studio/{work.pk}/check/", {"seconds": "10"})
+        second, first = Check.objects.all()
+        assert first.report["verdict"] == second.report["verdict"]
+        assert len(first.report["decided"]) > 5
+        assert second.report["nodes"] < first.report["nodes"] / 10
+        Check.objects.all().update(kernel="another program")
+        composer.post(f"/studio/{work.pk}/check/", {"seconds": "10"})
+        assert Check.objects.first().report["nodes"] > first.report["nodes"] / 2  # type: ignore[union-attr]
+
+    @pytest.mark.parametrize(
+        ("state", "told"),
+        [
+            ("none", "an administrator builds them with “mainroad tablebase build russian --pieces 4”"),
+            ("building", "the site is building them now: check again in a few minutes"),
+            ("built", "there is one now: check again"),
+        ],
+    )
+    def test_without_tables_it_says_what_to_do(
+        self, composer: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str, told: str
+    ) -> None:
+        monkeypatch.setenv("MAINROAD_TABLEBASES", str(tmp_path))
+        with alone_in(tmp_path) if state == "building" else nullcontext():
+            if state == "built":
+                build(("russian",), 2)
+            assert told in html.unescape(reported(composer, **UNDECIDED))
+            page = composer.get("/studio/").text
+        assert ("More are being built." in page) is (state == "building")
+        assert ("Tablebases that checks use: Russian draughts (2 pieces)." in page) is (state == "built")
+        assert ("No tablebases are there yet." in page) is (state != "built")
 
     def test_what_was_changed_since_is_told(self, composer: Client) -> None:
         work = kept(composer)

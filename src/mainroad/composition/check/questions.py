@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, repeat
+from typing import NamedTuple
 
 from mainroad.basics import Side
 from mainroad.engine.proof import Budget, Outcome, ProofLimits, Prover, Stop, Task, Win
@@ -46,6 +47,14 @@ class Limits:
     progress: Callable[[Progress], None] | None = None
 
 
+class Decided(NamedTuple):
+    """What was proved or refuted of a position, and how long the proof is."""
+
+    position: DraughtsPosition
+    outcome: Outcome
+    length: int
+
+
 class Questions:
     """Answers whether White fulfils the task from a position: by a table, or by proof."""
 
@@ -65,6 +74,21 @@ class Questions:
     def _told(self, nodes: int) -> None:
         if self.limits.progress is not None:
             self.limits.progress(Progress(self.stage, nodes))
+
+    def begin_with(self, decided: Iterable[Decided]) -> None:
+        """Take over what an earlier check of this task has decided."""
+        for position, outcome, length in decided:
+            self.known[position] = outcome
+            self._lengths[position] = length
+
+    @property
+    def decided(self) -> tuple[Decided, ...]:
+        """What was proved and refuted, in the order in which it was asked."""
+        return tuple(
+            Decided(position, answer, self._lengths.get(position, 0))
+            for position, answer in self.known.items()
+            if answer is not Outcome.UNKNOWN
+        )
 
     def close(self) -> None:
         """Forget what the provers remember, at once: a hundred megabytes do not wait for the collector."""

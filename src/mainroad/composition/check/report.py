@@ -15,6 +15,7 @@ from mainroad.engine.tasks import Outcome
 
 if TYPE_CHECKING:
     from mainroad.composition.check.examination import Examination  # asks the kernel; a report is only read without it
+    from mainroad.composition.check.questions import Decided
 
 
 class Verdict(enum.Enum):
@@ -73,6 +74,8 @@ class Report:
     findings: tuple[Finding, ...]
     nodes: int
     seconds: float
+    decided: tuple[Decided, ...] = ()
+    """What was proved and refuted on the way: another check of the work may begin with it."""
 
     @property
     def outcome(self) -> Outcome:

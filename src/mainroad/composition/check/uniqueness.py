@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from mainroad.composition.check.findings import Evidence, Finding, Weight
+from mainroad.composition.check.findings import Evidence, Finding, Weight, write_line
 from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
 from mainroad.composition.check.roles import Allowances, Roles, inaccurate_places
 from mainroad.composition.check.variations import Variation
@@ -190,7 +190,13 @@ def _purity_findings(roles: Roles, terms: Allowances) -> Iterator[Finding]:
 def open_findings(roles: Roles, answers: dict[DraughtsPosition, Outcome]) -> Iterator[Finding]:
     """The white moves of which nobody knows whether they fulfil the task too: these moves, not "sound"."""
     yield from merge_findings(
-        Finding(Weight.OPEN, "open-moves", ("RU 6.2.6.a",), (Evidence(start, line),))
+        Finding(
+            Weight.OPEN,
+            "open-later-moves" if len(line) > 1 else "open-first-moves",
+            ("RU 6.2.6.a",),
+            (Evidence(start, line),),
+            {"before": write_line(start, line[:-1])},
+        )
         for start, line in _open_lines(roles, answers)
     )
 

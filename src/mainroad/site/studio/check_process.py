@@ -45,13 +45,25 @@ class Checked:
     error: str = ""
 
 
-def run(line: Connection, typed: TypedWork, seconds: float) -> None:
+@dataclass(frozen=True)
+class Ordered:
+    """What is to be checked, and how."""
+
+    typed: TypedWork
+    seconds: float
+    decided: tuple[tuple[str, str, int], ...] = ()
+    """What an earlier check of the same work has proved and refuted: positions, outcomes, lengths."""
+    kernel: str = ""
+    """The version with which that was done: another one begins anew."""
+
+
+def run(line: Connection, ordered: Ordered) -> None:
     """Check a work and send what is found; the last thing sent is a `Checked`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever serves the site ends this process
     wait_for_others()
     check = RunningCheck(line)
     threading.Thread(target=check.obey, daemon=True).start()
-    line.send(check_work(typed, seconds, check))
+    line.send(check_work(ordered, check))
     line.close()
     os._exit(0)
 
@@ -91,22 +103,27 @@ class RunningCheck:
         self._may_go_on.wait()
 
 
-def check_work(typed: TypedWork, seconds: float, running: RunningCheck) -> Checked:
+def check_work(ordered: Ordered, running: RunningCheck) -> Checked:
     """Check a work; a fault is an answer too."""
     from mainroad.composition.check.checker import check
-    from mainroad.composition.check.questions import Limits
+    from mainroad.composition.check.questions import Decided, Limits
     from mainroad.engine.tablebase import Tablebases
+    from mainroad.engine.tasks import Outcome
+    from mainroad.laws.fen import read_fen
     from mainroad.site.studio.reading import read_work
     from mainroad.site.studio.report_values import stored_report
     from mainroad.site.studio.versions import kernel_version, tables_version
 
     try:
-        work = read_work(typed)
-        tables = Tablebases.open().of(work.position.variant)
+        work = read_work(ordered.typed)
+        variant = work.position.variant
+        tables = Tablebases.open().of(variant)
+        before = ordered.decided if ordered.kernel == kernel_version() else ()
+        decided = [Decided(read_fen(variant, fen), Outcome(outcome), length) for fen, outcome, length in before]
         limits = Limits(
-            seconds, stop=running.stop, progress=lambda so_far: running.tell(so_far.stage, so_far.positions)
+            ordered.seconds, stop=running.stop, progress=lambda so_far: running.tell(so_far.stage, so_far.positions)
         )
-        report = check(work, limits, tables=tables)
+        report = check(work, limits, tables=tables, decided=decided)
     except Exception as error:  # whoever waits must be told, whatever it was
         return Checked(error=f"{type(error).__name__}: {error}")
     return Checked(stored_report(report), kernel_version(), tables_version(tables))

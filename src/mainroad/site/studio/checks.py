@@ -10,13 +10,13 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 
 from django.db import connections
 from django.db.models.signals import post_delete
 
-from mainroad.site.studio.check_process import Checked, Order, RunningCheck, SoFar, check_work, run
+from mainroad.site.studio.check_process import Checked, Order, Ordered, RunningCheck, SoFar, check_work, run
 from mainroad.site.studio.models import Check, CheckState, StoredCheck
 from mainroad.site.studio.reading import TypedWork
 
@@ -36,8 +36,7 @@ log = logging.getLogger(__name__)
 class _Open:
     """A check that has not ended."""
 
-    typed: TypedWork
-    seconds: float
+    ordered: Ordered
     so_far: SoFar = field(default_factory=lambda: SoFar("task", 0))
     thread: threading.Thread | None = None
     """It listens to the process; None: the check has not begun."""
@@ -75,13 +74,17 @@ class Checks:
         for thread in threads:
             thread.join()
 
-    def begin(self, check: StoredCheck, typed: TypedWork) -> None:
-        """Begin a check, at once or when its turn comes."""
+    def begin(self, check: StoredCheck, typed: TypedWork, before: StoredCheck | None = None) -> None:
+        """Begin a check, at once or when its turn comes; `before` is the last one, with whose proofs it begins."""
+        ordered = Ordered(typed, float(check.seconds))
+        if before is not None and before.digest == check.digest and before.report:
+            decided = tuple(tuple(each) for each in before.report.get("decided", ()))
+            ordered = replace(ordered, decided=decided, kernel=before.kernel)
         if not self.runs_beside:
-            self._keep(check.pk, check_work(typed, check.seconds, RunningCheck()))
+            self._keep(check.pk, check_work(ordered, RunningCheck()))
             return
         with self._lock:
-            self._open[check.pk] = _Open(typed, float(check.seconds))
+            self._open[check.pk] = _Open(ordered)
             self._fill_places()
 
     def so_far(self, check: StoredCheck) -> SoFar | None:
@@ -189,7 +192,7 @@ class Checks:
             return Checked()
         context = multiprocessing.get_context("spawn")  # a fork would inherit the threads' locks
         line, other_end = context.Pipe()
-        process = context.Process(target=run, args=(other_end, found.typed, found.seconds), daemon=True)
+        process = context.Process(target=run, args=(other_end, found.ordered), daemon=True)
         process.start()
         other_end.close()
         with self._lock:

@@ -14,6 +14,9 @@ from mainroad.engine.tasks import Outcome
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move
 
+MOST_DECIDED = 500
+"""So many positions are kept for the next check, those near the beginning first."""
+
 
 def stored_report(report: Report) -> dict[str, Any]:
     """A report as plain values."""
@@ -38,6 +41,9 @@ def stored_report(report: Report) -> dict[str, Any]:
         "findings": [_stored(finding) for finding in report.findings],
         "nodes": report.nodes,
         "seconds": round(report.seconds, 2),
+        "decided": [
+            [write_fen(each.position), each.outcome.value, each.length] for each in report.decided[:MOST_DECIDED]
+        ],
     }
 
 

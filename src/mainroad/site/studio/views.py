@@ -23,13 +23,22 @@ from mainroad.site.people.models import Account
 from mainroad.site.studio.check_process import Order
 from mainroad.site.studio.checks import CHECKS
 from mainroad.site.studio.editor import editor
-from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
+from mainroad.site.studio.forms import SECONDS, CheckForm, WorkForm, typed_work
 from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
 from mainroad.site.studio.playing import playing
 from mainroad.site.studio.puzzles import cards
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
-from mainroad.site.studio.words import first_move_words, kind_words, state_words, tables_words, task_words, weigh
+from mainroad.site.studio.words import (
+    kind_words,
+    missing_tables_words,
+    state_words,
+    tables_there_words,
+    tables_words,
+    task_words,
+    verdict_words,
+    weigh,
+)
 
 ROOM = {"room": "studio"}
 SHOWN = 100
@@ -37,6 +46,8 @@ MOST_WORKS = 2000
 """Of one account: a composer's life has fewer."""
 NEWEST = 5
 """So many puzzles stand on the first page of the studio: a row of them."""
+SPENT = 0.8
+"""Of its time: a check that ends earlier has nothing more to ask."""
 MOST_CHECKS = 20
 """So many checks of a work are kept."""
 
@@ -47,7 +58,9 @@ def studio(request: HttpRequest) -> HttpResponse:
     """Show my works, and the newest puzzles to everybody."""
     mine = Work.objects.kept_by(request.user)[:SHOWN] if isinstance(request.user, Account) else ()
     newest = cards(Work.objects.puzzles()[:NEWEST])
-    return render(request, "studio/studio.html", {**ROOM, "works": mine, "puzzles": newest})
+    return render(
+        request, "studio/studio.html", {**ROOM, "works": mine, "puzzles": newest, "tables": tables_there_words()}
+    )
 
 
 @login_required
@@ -130,16 +143,30 @@ def _checked(row: Work) -> dict[str, Any]:
         so_far = CHECKS.so_far(check)
         found |= {"state": state_words(check, so_far), "positions": so_far.positions if so_far else 0}
     if check.report:
+        moves = check.report["first_moves"]
+        lacks_tables = not check.tables and check.report["verdict"] == "unknown"
         found |= {
             "tables": tables_words(check.tables),
+            "no_tables": missing_tables_words(row.game) if lacks_tables else "",
             "kind": kind_words(check.report),
-            "verdict": weigh(check.report["verdict"]),
+            "verdict": verdict_words(check.report),
+            "more_time": more_time(check),
             "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
             "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
             "variations": shown_variations_of(check.report, language()),
-            "first_moves": [(move, first_move_words(outcome)) for move, outcome in check.report["first_moves"]],
+            "solving": ", ".join(move for move, outcome in moves if outcome == "proved"),
+            "open_moves": ", ".join(move for move, outcome in moves if outcome == "unknown"),
         }
     return found
+
+
+def more_time(check: Check) -> tuple[int, str] | None:
+    """How long a check may take that goes on with one that was not decided; None: time was not what it lacked."""
+    is_over = check.report["seconds"] >= SPENT * check.seconds or check.state == CheckState.STOPPED
+    if check.report["verdict"] != "unknown" or check.is_open or check.is_stale or not is_over:
+        return None
+    seconds, words = next((each for each in SECONDS if each[0] > check.seconds), SECONDS[-1])
+    return seconds, str(words)
 
 
 # -- checking -----------------------------------------------------------------------------------------
@@ -154,9 +181,10 @@ def begin_check(request: HttpRequest, work: str) -> HttpResponse:
     if fault := _not_now(request, row, form):
         messages.error(request, fault)
         return _back(row)
+    before = row.checks.first()
     row.checks.filter(pk__in=[old.pk for old in row.checks.all()[MOST_CHECKS - 1 :]]).delete()
     check = Check.objects.create(work=row, digest=row.digest, seconds=form.cleaned_data["seconds"])
-    CHECKS.begin(check, typed_work(vars(row)))
+    CHECKS.begin(check, typed_work(vars(row)), before)
     return _back(row)
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from mainroad.composition.check.findings import PREFIX
+from mainroad.engine import is_built
 from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Win
 from mainroad.laws.variants import DRAUGHTS
+from mainroad.site.game_titles import TITLES
 from mainroad.site.languages import language
 from mainroad.site.studio.check_process import SoFar
 from mainroad.site.studio.checks import PAUSE_MINUTES, WAITING
@@ -84,9 +88,86 @@ def kind_words(report: Mapping[str, Any]) -> str:
     return ", ".join(weigh(name) for name in (report["kind"], *report["groups"]) if name)
 
 
-def first_move_words(outcome: str) -> str:
-    """What is known about a first move."""
-    return _("fulfils the task") if outcome == "proved" else _("unknown")
+def verdict_words(report: Mapping[str, Any]) -> str:
+    """Whether the work stands, and what it hangs on."""
+    verdict = report["verdict"]
+    if verdict == "sound":
+        return _("Sound: every formal requirement is met.")
+    if verdict != "unknown":
+        broken = ", ".join(weigh(name) for name, state in report["requirements"].items() if state == "broken")
+        return (
+            f"{weigh(verdict).capitalize()}: {_('broken')} – {broken}." if broken else f"{weigh(verdict).capitalize()}."
+        )
+    first = sum(outcome == "unknown" for _move, outcome in report["first_moves"])
+    later = sum(len(rivals_of(each)) for each in report["findings"] if each["message"] in OPEN_LATER)
+    seconds = max(1, round(report["seconds"]))
+    if first:
+        told = ngettext(
+            "Not decided in %(seconds)s s: %(n)s first move is still open.",
+            "Not decided in %(seconds)s s: %(n)s first moves are still open.",
+            first,
+        )
+    elif later:
+        told = ngettext(
+            "Not decided in %(seconds)s s: %(n)s later move is still open.",
+            "Not decided in %(seconds)s s: %(n)s later moves are still open.",
+            later,
+        )
+    else:
+        told = _("Not decided in %(seconds)s s.")
+    return told % {"seconds": seconds, "n": first or later}
+
+
+OPEN_LATER = ("open-later-moves", "open-moves")
+"""What reports of before call it too."""
+
+
+def rivals_of(finding: Mapping[str, Any]) -> list[str]:
+    """The open moves of a finding."""
+    return [move for move in finding["parameters"].get("rivals", "").split(", ") if move]
+
+
+def tables_there_words() -> str:
+    """The tables that checks find here, and whether more are being built."""
+    if not is_built():
+        return ""
+    from mainroad.engine.tablebase import usual_folder
+    from mainroad.engine.tablebase_build import is_being_built
+
+    folder = usual_folder()
+    stamps = tuple((game, (folder / game).stat().st_mtime_ns) for game in TITLES if (folder / game).is_dir())
+    there = ", ".join(f"{TITLES[game]} ({tables_words(str(pieces))})" for game, pieces in _complete(folder, stamps))
+    told = _("Tablebases that checks use: %(games)s.") if there else _("No tablebases are there yet.")
+    told %= {"games": there}
+    return f"{told} {_('More are being built.')}" if is_being_built(folder) else told
+
+
+@lru_cache(maxsize=4)
+def _complete(folder: Path, _stamps: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """The games with tables, by when their folders were changed: to open them all takes too long for every visitor."""
+    from mainroad.engine.tablebase import TableRefusedError, complete_games
+
+    try:
+        return tuple(complete_games(folder).items())
+    except TableRefusedError:  # `mainroad doctor` tells which
+        return ()
+
+
+def missing_tables_words(game: str) -> str:
+    """What there is to do where a check had no tables."""
+    if not is_built():
+        return _("Without tablebases.")
+    from mainroad.engine.tablebase import usual_folder
+    from mainroad.engine.tablebase_build import is_being_built
+
+    if is_being_built(usual_folder()):
+        return _("No tablebase of this game was there; the site is building them now: check again in a few minutes.")
+    if (usual_folder() / game).is_dir():
+        return _("No tablebase of this game was there; there is one now: check again.")
+    command = f"mainroad tablebase build {game} --pieces 4"
+    return _("No tablebase of this game is there; an administrator builds them with “%(command)s”.") % {
+        "command": command
+    }
 
 
 def tables_words(version: str) -> str:

@@ -39,7 +39,7 @@ from mainroad.site.form_commands import submit
 from mainroad.site.languages import language
 from mainroad.site.studio.library.evidence import how_words
 from mainroad.site.studio.stored_reports import shown_findings
-from mainroad.site.studio.words import kind_words, state_words, weigh
+from mainroad.site.studio.words import kind_words, state_words, verdict_words, weigh
 
 REPORT_DECISIONS = ("uphold", "dismiss")
 PRIZE_DECISIONS = ("withhold", "grant")
@@ -177,7 +177,7 @@ def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
     if check.report:
         found |= {
             "kind": kind_words(check.report),
-            "verdict": weigh(check.report["verdict"]),
+            "verdict": verdict_words(check.report),
             "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
             "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
         }
