@@ -108,7 +108,7 @@ def _translated(value: Any, table: Mapping[int, int | None]) -> Any:
         return value.translate(table)
     if isinstance(value, Mapping):
         return {name: _translated(each, table) for name, each in value.items()}
-    return [_translated(each, table) for each in value] if isinstance(value, list) else value
+    return [_translated(each, table) for each in value] if isinstance(value, list | tuple) else value
 
 
 def picture(template: bytes, given: Mapping[str, str], pixels_per_inch: float) -> bytes:

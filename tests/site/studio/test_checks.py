@@ -11,6 +11,7 @@ from mainroad.site.people.accounts.closing import remove
 from mainroad.site.people.models import Account
 from mainroad.site.studio import checks
 from mainroad.site.studio.checks import CHECKS
+from mainroad.site.studio.forms import typed_work
 from mainroad.site.studio.models import Check, CheckState, Work
 from support.waiting import until
 
@@ -161,3 +162,16 @@ def test_a_check_that_no_process_of_the_site_knows_can_be_ended() -> None:
     Check.objects.create(work=composer.work, digest=composer.work.digest, seconds=10, state=CheckState.PAUSED)
     composer.sends("resume/")
     assert composer.check.state == CheckState.STOPPED
+
+
+def test_one_that_nobody_asked_for_yields_to_one_that_was_asked_for() -> None:
+    unasked, asked = Composer("anna"), Composer("boris", SHORT)
+    row = Check.objects.create(work=unasked.work, digest=unasked.work.digest, seconds=600)
+    CHECKS.begin(row, typed_work(vars(unasked.work)), is_asked=False)
+    until(lambda: runs(unasked))
+    asked.begins("10")
+    until(lambda: asked.check.state == CheckState.DONE)
+    assert asked.check.report is not None
+    positions = CHECKS.so_far(row)
+    assert positions is not None
+    until(lambda: (now := CHECKS.so_far(row)) is not None and now.positions > positions.positions)

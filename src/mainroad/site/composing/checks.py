@@ -47,14 +47,14 @@ def check_unasked(row: ComposingContest, entries: Iterable[Entry]) -> None:
     looked_at = set(row.checks.exclude(state=CheckState.STOPPED).values_list("number", "digest"))
     for entry in entries:
         if not entry.is_withdrawn and (entry.number, digest_of(entry.sheet)) not in looked_at:
-            begin_check(row, entry, SECONDS_UNASKED)
+            begin_check(row, entry, SECONDS_UNASKED, is_asked=False)
 
 
-def begin_check(row: ComposingContest, entry: Entry, seconds: int) -> None:
+def begin_check(row: ComposingContest, entry: Entry, seconds: int, *, is_asked: bool = True) -> None:
     """Check a work with its author's solution; the number is all that the checker is told of it."""
     rows = row.checks.filter(number=entry.number)
     rows.filter(pk__in=[old.pk for old in rows[MOST_CHECKS - 1 :]]).delete()
     sheet = entry.sheet
     check = EntryCheck.objects.create(contest=row, number=entry.number, digest=digest_of(sheet), seconds=seconds)
     typed = TypedWork(entry.section.game, sheet.position, sheet.task, "", sheet.solution, str(entry.number))
-    ENTRY_CHECKS.begin(check, typed)
+    ENTRY_CHECKS.begin(check, typed, is_asked=is_asked)

@@ -37,6 +37,8 @@ class _Open:
     """A check that has not ended."""
 
     ordered: Ordered
+    is_asked: bool = True
+    """Whether somebody waits for it; a check that nobody asked for yields its place."""
     so_far: SoFar = field(default_factory=lambda: SoFar("task", 0))
     thread: threading.Thread | None = None
     """It listens to the process; None: the check has not begun."""
@@ -74,8 +76,13 @@ class Checks:
         for thread in threads:
             thread.join()
 
-    def begin(self, check: StoredCheck, typed: TypedWork, before: StoredCheck | None = None) -> None:
-        """Begin a check, at once or when its turn comes; `before` is the last one, with whose proofs it begins."""
+    def begin(
+        self, check: StoredCheck, typed: TypedWork, before: StoredCheck | None = None, *, is_asked: bool = True
+    ) -> None:
+        """Begin a check, at once or when its turn comes; `before` is the last one, with whose proofs it begins.
+
+        One that nobody asked for yields its place to those that people wait for, and goes on after them.
+        """
         ordered = Ordered(typed, float(check.seconds))
         if before is not None and before.digest == check.digest and before.report:
             decided = tuple(tuple(each) for each in before.report.get("decided", ()))
@@ -84,7 +91,7 @@ class Checks:
             self._keep(check.pk, check_work(ordered, RunningCheck()))
             return
         with self._lock:
-            self._open[check.pk] = _Open(ordered)
+            self._open[check.pk] = _Open(ordered, is_asked)
             self._fill_places()
 
     def so_far(self, check: StoredCheck) -> SoFar | None:
@@ -114,14 +121,17 @@ class Checks:
     # -- places, with the lock --------------------------------------------------------------------------
 
     def _fill_places(self) -> None:
-        """Begin, or let go on, as many checks as there are places, in the order in which they were asked for."""
-        free = AT_ONCE - sum(each.has_place for each in self._open.values())
-        waiting = [
-            (number, each)
-            for number, each in self._open.items()
-            if not (each.has_place or each.is_stopped or number in self._pauses)
-        ]
-        for number, each in waiting[: max(free, 0)]:
+        """Give the places to the checks that people wait for, then to the others, in the order of asking."""
+        ready = [item for item in self._open.items() if not (item[1].is_stopped or item[0] in self._pauses)]
+        ready.sort(key=lambda item: (not item[1].is_asked, not item[1].has_place))
+        places = AT_ONCE - sum(each.has_place and each.is_stopped for each in self._open.values())
+        for _, each in ready[max(places, 0) :]:
+            if each.has_place:
+                each.has_place = False
+                self._send(each, Order.PAUSE)
+        for number, each in ready[: max(places, 0)]:
+            if each.has_place:
+                continue
             each.has_place = True
             if each.thread is None:
                 self._start(number, each)
