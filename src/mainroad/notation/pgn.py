@@ -7,7 +7,7 @@ passes over what it does not know and cannot say where a mistake stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TextIO
 
@@ -17,7 +17,20 @@ from mainroad.basics import BySide, Side
 from mainroad.laws.chess import CHESS, ChessMove, ChessPosition, as_value
 from mainroad.laws.protocol import NotAMoveError, NotationError
 from mainroad.notation.chess import read_san
-from mainroad.notation.records import Clock, Node, ReadError, Record, Result, read_result
+from mainroad.notation.records import (
+    DEEPEST,
+    MOST_FAULTS,
+    MOST_TOKENS,
+    TOO_DEEP,
+    TOO_FAULTY,
+    TOO_LONG,
+    Clock,
+    Node,
+    ReadError,
+    Record,
+    Result,
+    read_result,
+)
 
 ChessRecord = Record[ChessPosition, ChessMove]
 ChessNode = Node[ChessMove]
@@ -27,6 +40,8 @@ DRAW_OFFER = "(=)"
 
 _TAG_LINE = re.compile(r"\s*\[\s*[A-Za-z0-9][A-Za-z0-9_+#=:-]*\s+\"")
 _LONGEST_NAG = 6
+_MOST_SIGNS = 20
+"""At one move."""
 _TOKEN = re.compile(
     r"""
     (?P<escape>^%[^\n]*)
@@ -64,7 +79,7 @@ class _Token(NamedTuple):
 def read_games(stream: TextIO) -> Iterator[ChessRecord]:
     """Read the games of a text one by one; what is wrong with a game is told in its errors."""
     for line, text in _chunks(stream):
-        yield from _games(list(_tokens(text, line)))
+        yield from _games(_tokens(text, line))
 
 
 def _chunks(stream: TextIO) -> Iterator[tuple[int, str]]:
@@ -91,7 +106,7 @@ def _tokens(text: str, first_line: int) -> Iterator[_Token]:
         yield _Token(match.lastgroup or "", match, line, start - line_start + 1)
 
 
-def _games(tokens: Sequence[_Token]) -> Iterator[ChessRecord]:
+def _games(tokens: Iterable[_Token]) -> Iterator[ChessRecord]:
     """Part the tokens where a result ends a game, or where moves are counted from one again."""
     game: _Game | None = None
     for token in tokens:
@@ -129,6 +144,10 @@ class _Game:
         self.result: Result | None = None
         self.ended = False
         self.errors: list[ReadError] = []
+        self.tokens = 0
+        self.is_given_up = False
+        self.depth = 0
+        """In brackets, where nothing more is read."""
 
     def is_over(self, token: _Token) -> bool:
         """Whether a token belongs to the next game."""
@@ -138,6 +157,14 @@ class _Game:
         return counts_again and len(self.lines) == 1 and len(self.lines[0].nodes) > 1
 
     def take(self, token: _Token) -> None:
+        self.tokens += 1
+        if self.is_given_up:
+            self.depth += (token.kind == "open") - (token.kind == "close")
+            self.ended = token.kind == "result" and self.depth <= 0
+            return
+        if self.tokens > MOST_TOKENS:
+            self._give_up(token, TOO_LONG)
+            return
         if not self.lines and token.kind not in ("tag", "badtag", "comment"):
             self._begin(token)
         action = _ACTIONS.get(token.kind)
@@ -146,7 +173,8 @@ class _Game:
 
     def record(self) -> ChessRecord:
         for line in self.lines[1:]:
-            self._fault(line.opened, "the variation is not closed")
+            if not self.is_given_up:
+                self._fault(line.opened, "the variation is not closed")
         while len(self.lines) > 1:
             self._close_line()
         return Record(
@@ -162,6 +190,12 @@ class _Game:
 
     def _fault(self, token: _Token, reason: str) -> None:
         self.errors.append(ReadError(token.line, token.column, reason))
+        if len(self.errors) == MOST_FAULTS:
+            self._give_up(token, TOO_FAULTY)
+
+    def _give_up(self, token: _Token, reason: str) -> None:
+        self.errors.append(ReadError(token.line, token.column, reason))
+        self.is_given_up, self.depth = True, len(self.lines) - 1
 
     def _begin(self, token: _Token) -> None:
         """Set up the board when the first word of the moves comes."""
@@ -218,14 +252,20 @@ class _Game:
             self._fault(token, f"{token.match[0]!r} stands before any move")
             return
         last = line.nodes[-1]
+        if len(last.nags) + len(last.marks) == _MOST_SIGNS:
+            self._fault(token, f"a move has {_MOST_SIGNS} signs at most")
+            return
         nags = last.nags if nag is None else (*last.nags, nag)
         line.nodes[-1] = replace(last, nags=nags, marks=last.marks if mark is None else (*last.marks, mark))
 
     def open(self, token: _Token) -> None:
         line = self.lines[-1]
+        if len(self.lines) > DEEPEST:
+            self._give_up(token, TOO_DEEP)
+            return
         if not (line.nodes or line.broken):
             self._fault(token, "a variation stands before any move")
-        board = line.board.copy()
+        board = line.board.copy(stack=1)
         if board.move_stack:
             board.pop()
         self.lines.append(_Line(board, token, broken=line.broken or not line.nodes))

@@ -36,6 +36,16 @@ class Result:
     scoring: Scoring = Scoring.ONE_POINT
 
 
+MOST_TOKENS = 50_000
+"""Of one game: moves, signs, comments and brackets. The longest that are printed with analyses have a few thousand."""
+MOST_FAULTS = 100
+DEEPEST = 100
+"""Variations within variations: whatever goes through a game goes down as deep."""
+TOO_LONG = f"this game has more than {MOST_TOKENS:,} moves, signs and comments: the rest of it is not read"
+TOO_DEEP = f"variations stand in each other more than {DEEPEST} deep: the rest of this game is not read"
+TOO_FAULTY = f"this game has {MOST_FAULTS} faults: the rest of it is not read"
+"""A text that holds no game, however long it is, costs neither a fault for each of its signs nor much memory."""
+
 UNFINISHED = "*"
 """The text of a game that has no result."""
 

@@ -13,7 +13,7 @@ from mainroad.laws.variants import DRAUGHTS, INTERNATIONAL, RUSSIAN
 from mainroad.notation.moves import write_move
 from mainroad.notation.pdn import DraughtsNode, DraughtsRecord, read_pdn
 from mainroad.notation.pdn.types import GAME_TYPES, variant_of_tags
-from mainroad.notation.records import Clock, ReadError, Result, Scoring
+from mainroad.notation.records import DEEPEST, TOO_DEEP, Clock, ReadError, Result, Scoring
 
 
 def read(text: str) -> list[DraughtsRecord]:
@@ -150,10 +150,10 @@ class TestVariations:
         assert str(error(record)) == reason
         assert moves(record) == "32-28"
 
-    def test_variations_may_be_nested_without_end(self) -> None:
-        depth = 3000
+    @pytest.mark.parametrize(("depth", "reasons"), [(DEEPEST, []), (DEEPEST + 1, [TOO_DEEP]), (3000, [TOO_DEEP])])
+    def test_variations_may_be_nested_a_hundred_deep(self, depth: int, reasons: list[str]) -> None:
         text = "32-28 " + "(33-28 " * depth + ")" * depth
-        assert read(text)[0].errors == ()
+        assert [error.reason for error in read(text)[0].errors] == reasons
 
     def test_words_before_the_first_move_of_a_variation_are_kept(self) -> None:
         record = the_game("32-28 ({better} 33-29) *")

@@ -75,6 +75,13 @@ def kept(composer: Client, **other: object) -> Work:
 
 
 class TestAWork:
+    def test_variations_within_a_thousand_others_are_told_on_its_page(self, composer: Client) -> None:
+        """Whatever goes through a solution goes down as deep: the page ended in a fault of the program."""
+        nested = "c1-d2 " + "(c1-b2 " * 950 + ")" * 950
+        page = composer.post("/studio/new/", {**STUDY, "position": "W:WKc1:BKb8", "solution": nested}, follow=True)
+        assert page.status_code == 200
+        assert "variations stand in each other more than 100 deep" in page.content.decode()
+
     def test_it_is_kept_and_shown_in_picture_and_words(self, composer: Client) -> None:
         page = composer.get(kept(composer).get_absolute_url()).content.decode()
         assert "White to win" in page

@@ -21,7 +21,19 @@ from mainroad.notation.pdn.corners import Corner
 from mainroad.notation.pdn.sheets import GameTokens, sheets, variants_of
 from mainroad.notation.pdn.tokens import Token, TokenKind, tokens
 from mainroad.notation.pdn.types import UnknownGameTypeError, corner_of_tag
-from mainroad.notation.records import Clock, Node, NotAResultError, ReadError, Record, Result, read_result
+from mainroad.notation.records import (
+    DEEPEST,
+    MOST_FAULTS,
+    TOO_DEEP,
+    TOO_FAULTY,
+    Clock,
+    Node,
+    NotAResultError,
+    ReadError,
+    Record,
+    Result,
+    read_result,
+)
 from mainroad.notation.signs import Sign, split_signs
 
 UNKNOWN_MOVES = ("-", "--")
@@ -167,6 +179,8 @@ class MoveLine:
 
 MOST_READINGS = 24
 """How often a game is read at the most, where its text leaves moves open."""
+MOST_READ = 20_000
+"""Tokens: a game that has many of them is read less often."""
 USUAL = Corner(Numbering.NUMBERS, is_top=True, is_right=False)
 
 Place = tuple[int, int]
@@ -179,7 +193,7 @@ class Readings:
         self.sheet = sheet
         self.begin = begin
         self.corner = corner
-        self.left = MOST_READINGS
+        self.left = min(MOST_READINGS, 1 + MOST_READ // (1 + len(sheet.body)))
 
     def best(self, chosen: Mapping[Place, DraughtsMove]) -> Reading:
         """Read the game; where a move is left open, in the one way in which the rest is legal, or goes further."""
@@ -187,6 +201,8 @@ class Readings:
         reading = Reading(self.begin, self.corner, chosen)
         for token in self.sheet.body:
             reading.take(token)
+            if reading.is_given_up:
+                break
         reading.finish()
         if reading.left_open is None or self.left <= 0:
             return reading
@@ -214,6 +230,7 @@ class Reading:
         self.left_open: tuple[Place, list[DraughtsMove]] | None = None
         self.moves = 0
         self.is_set_up = False
+        self.is_given_up = False
 
     def take(self, token: Token) -> None:
         """Read one token."""
@@ -235,6 +252,8 @@ class Reading:
                 self._error(token, token.text)
             case TokenKind.BAD if not line.is_dead:
                 self._stop(line, token, token.text)
+            case TokenKind.END:
+                self._give_up(token, token.text)
 
     def finish(self) -> None:
         """Close what was left open."""
@@ -297,7 +316,9 @@ class Reading:
             line.setup = token
 
     def _open(self, line: MoveLine, token: Token) -> None:
-        if line.is_dead or line.previous is None:
+        if len(self.lines) > DEEPEST:
+            self._give_up(token, TOO_DEEP)
+        elif line.is_dead or line.previous is None:
             self.lines.append(MoveLine(line.position, token, is_dead=True))
             if not line.is_dead:
                 self._error(token, "a variation stands before the move that it would replace")
@@ -322,8 +343,14 @@ class Reading:
         self._error(token, reason)
 
     def _error(self, token: Token | None, reason: str) -> None:
-        if token:
+        if token and not self.is_given_up:
             self.errors.append(ReadError(token.line, token.column, reason))
+            if len(self.errors) == MOST_FAULTS:
+                self._give_up(token, TOO_FAULTY)
+
+    def _give_up(self, token: Token, reason: str) -> None:
+        self.errors.append(ReadError(token.line, token.column, reason))
+        self.is_given_up = True
 
 
 def _comment(line: MoveLine, token: Token) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN, SPANTSIRETI, Variant
 from mainroad.notation.pdn.tokens import Token, TokenKind
 from mainroad.notation.pdn.types import variant_of_tags
+from mainroad.notation.records import MOST_TOKENS, TOO_LONG
 
 
 @dataclass
@@ -58,7 +59,9 @@ def sheets(tokens: Iterable[Token]) -> Iterator[GameTokens]:
             sheet = GameTokens()
         elif kind is TokenKind.TAG:
             sheet.tags[token.text] = token
-        elif kind is not TokenKind.BLANK:
+        elif kind is not TokenKind.BLANK and len(sheet.body) <= MOST_TOKENS:
+            if len(sheet.body) == MOST_TOKENS:
+                token = token._replace(kind=TokenKind.END, text=TOO_LONG)
             sheet.body.append(token)
             sheet.has_moves = sheet.has_moves or kind not in (TokenKind.COMMENT, TokenKind.BAD_TAG)
     if not sheet.is_empty:

@@ -29,6 +29,8 @@ class TokenKind(enum.Enum):
     BAD_TAG = "bad-tag"
     BAD = "bad"
     """What cannot be read; the text is the reason."""
+    END = "end"
+    """Nothing more is read of this game; the text is the reason."""
 
 
 class Token(NamedTuple):
@@ -81,6 +83,7 @@ _WRONG = {
 def tokens(lines: Iterable[str]) -> Iterator[Token]:
     """Read the tokens of a text, line by line."""
     comment: Token | None = None
+    further = list[str]()
     after_blank = False
     for number, line in enumerate(lines, 1):
         column = 1 if number == 1 and line.startswith("\ufeff") else 0
@@ -88,11 +91,12 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
             if after_blank and _TAG_LINE.match(line):  # it must not swallow the next game
                 yield _never_closed(comment)
             elif (column := line.find("}") + 1) == 0:
-                comment = comment._replace(text=comment.text + line)
+                further.append(line)
                 after_blank = not line.strip()
                 continue
             else:
-                yield comment._replace(text=comment.text + line[: column - 1])
+                yield comment._replace(text="".join((comment.text, *further, line[: column - 1])))
+            further.clear()
         comment = yield from _line_tokens(line, number, column)
     if comment:
         yield _never_closed(comment)
