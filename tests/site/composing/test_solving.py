@@ -56,6 +56,15 @@ class TestTheCall:
 
 
 class TestSolving:
+    def test_a_variation_without_end_is_refused_where_it_comes_in(self, calendar: Calendar) -> None:
+        endless = {**LONG, "position": "W:WKc1:BKb8", "solution": "c1-d2 b8-a7 d2-c1 a7-b8 " * 80, "cooks": ""}
+        told = "a variation of more than 150 moves of each side is too much"
+        organiser = visitor("Organiser")
+        organiser.sends("/composing/solving/new/", **conditions(endless))
+        assert told in organiser.sends(f"/composing/solving/{SolvingEvent.objects.get().pk}/call/")
+        _, address = called({**endless, "solution": "c1-d2 b8-a7"})
+        assert told in takes_part(address, "Anna").sends(f"{address}works/1/", answer=endless["solution"])
+
     @pytest.mark.article("RU 6.6.d", "RU 6.6.e", "RU 6.6.f")
     def test_answers_are_marked_by_the_proof_and_places_follow_from_the_sum(self, calendar: Calendar) -> None:
         organiser, address = called()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from datetime import date, timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from mainroad.composition.library.works import Work as LibraryWork
+from mainroad.composition.library.works import read_position, read_solution
+from mainroad.interchange.composition_index import MOST_HITS
 from mainroad.site.people.models import Account
 from mainroad.site.studio.library import shelf
 from mainroad.site.studio.models import PublishedKey, PublishedWork, Work
@@ -16,6 +20,7 @@ from support.composing.contests import SOLVED
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 
 STUDY, SISTER = "W:Wa3,Kd4:Bg5,h2", "W:Wa3,Kb6:Bg5,h2"
+SHUFFLE = "c1-d2 b8-a7 d2-c1 a7-b8 "
 PRINTED = {"authors": "A. Old", "residence": "Vilnius", "appeared": "print", "day": "1950-01-01", "copies": "500",
            "source": "The Road"}  # fmt: skip
 
@@ -187,6 +192,25 @@ class TestPublishing:
         assert "Give the author" in page(anna, f"/studio/{work}/publish/")
         anna.post(f"/studio/{work}/publish/", {"authors": "A"})
         assert not PublishedWork.objects.exists()
+
+    def test_one_with_a_variation_without_end_is_not_published(self, anna: Client) -> None:
+        work = kept(anna, "W:WKc1:BKb8", SHUFFLE * 80)
+        told = "a variation of more than 150 moves of each side is too much"
+        assert told in page(anna, f"/studio/{work}/publish/")
+        assert anna.post(f"/studio/{work}/publish/", PRINTED).status_code == 200
+        assert not PublishedWork.objects.exists()
+
+    def test_as_many_long_works_as_are_looked_at_are_compared_in_a_moment(self, anna: Client) -> None:
+        """Three of them took 20 seconds of one of the threads that answer everybody."""
+        late = "c1-d2 (c1-b2) b8-a7 (b8-c7) d2-c1 (d2-e1) a7-b8 (a7-b6) "
+        long = SHUFFLE * 25 + late * 50
+        work = kept(anna, "W:WKc1:BKb8", long)
+        start = read_position("russian", "W:WKc1:BKb8")
+        for number in range(MOST_HITS):
+            shelf.publish_work(LibraryWork(str(number), start, solution=read_solution(start, long)), None)
+        begun = time.process_time()
+        assert page(anna, f"/studio/{work}/publish/").count("Complete predecessor") == MOST_HITS
+        assert time.process_time() - begun < 3
 
     @pytest.mark.usefixtures("old")
     @pytest.mark.article("RU 6.4.3.a", "RU 6.4.3.b", "RU 6.4.3.c", "RU 6.4.3.d")

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any
 
 from mainroad.basics import Ruling, Side, articles
 from mainroad.composition.library.geometry import SAME, Image, images
 from mainroad.composition.library.keys import before_last_exchange
-from mainroad.composition.library.works import Line, Work
+from mainroad.composition.library.works import Work
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 COMPLETE, PARTIAL, CANDIDATE = "complete", "partial", "candidate"
@@ -76,18 +78,16 @@ def replays(start: DraughtsPosition, old: Work, image: Image = SAME) -> bool:
 
     An old work of which no solution is known proves nothing.
     """
-    lines = [line for line in old.lines if line.moves]
-    return bool(lines) and all(_line_replays(start, line, image) for line in lines)
-
-
-def _line_replays(start: DraughtsPosition, line: Line, image: Image) -> bool:
-    here = start
-    for before, move, after in zip(line.positions, line.moves, line.positions[1:], strict=False):
-        moved = _moved(here, move, image)
-        if moved is None or moved != image.position(after) or _has_other_defences(here, before):
+    reached = [(old.tree.root, start)]
+    for before, here in reached:  # each place of the tree once, however many lines lead through it
+        if before.variations and before.reached and not before.position.legal_moves() and here.legal_moves():
             return False
-        here = moved
-    return bool(line.final.legal_moves()) or not here.legal_moves()
+        for move, after in before.moves.items():
+            moved = _moved(here, move, image)
+            if moved is None or moved != image.position(after.position) or _has_other_defences(here, before.position):
+                return False
+            reached.append((after, moved))
+    return len(reached) > 1
 
 
 def _moved(here: DraughtsPosition, move: DraughtsMove, image: Image) -> DraughtsPosition | None:
@@ -113,15 +113,24 @@ def _has_same_pieces(one: DraughtsPosition, other: DraughtsPosition) -> bool:
 
 def _is_rearranged(new: Work, old: Work) -> bool:
     """Whether every line of the old solution goes over into the new one in its first half, and stays there."""
-    new_ends = {line.positions[place:] for line in new.lines for place in range(len(line.positions) - 1)}
-    if not new_ends or not old.lines:
+    # Lines that are the same from one place on are the same from every later one: the last place is enough.
+    halves = [line.positions[min(max(1, len(line.moves) // 2), len(line.moves) - 1) :] for line in old.lines]
+    if not halves or any(len(half) < 2 for half in halves):
         return False
-    return all(_goes_over(line, new_ends) for line in old.lines)
+    backwards: dict[DraughtsPosition, Any] = {}  # the ends of the new lines as a tree, from their last positions
+    for line in new.lines:
+        here = backwards
+        for position in islice(reversed(line.positions), max(map(len, halves))):
+            here = here.setdefault(position, {})
+    return all(_leads_through(backwards, reversed(half)) for half in halves)
 
 
-def _goes_over(line: Line, ends: set[tuple[DraughtsPosition, ...]]) -> bool:
-    half = max(1, len(line.moves) // 2)
-    return any(line.positions[place:] in ends for place in range(half + 1))
+def _leads_through(tree: dict[DraughtsPosition, Any], positions: Iterable[DraughtsPosition]) -> bool:
+    for position in positions:
+        if position not in tree:
+            return False
+        tree = tree[position]
+    return True
 
 
 def _shares_an_idea(new: Work, old: Work) -> bool:

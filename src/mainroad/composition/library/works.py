@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from mainroad.composition.library.priority import Appearance
@@ -17,6 +17,7 @@ from mainroad.notation.pdn import DraughtsNode, read_pdn
 LONGEST_SOLUTION = 20_000
 LONGEST_POSITION = 400
 MOST_LINES = 500
+MOST_PLIES = 300
 
 
 class NotAWorkError(ValueError):
@@ -56,9 +57,14 @@ class Work:
     """Whether it mends a work that kept its prize (RU 6.5.5.note)."""
 
     @cached_property
+    def tree(self) -> Tree:
+        """Its solution as a tree."""
+        return Tree.grown(self.start, self.solution)
+
+    @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """Every way through its solution."""
-        return tuple(lines(self.start, self.solution))
+        """Every way through its solution from the root of the tree to an end, the main line first."""
+        return tuple(end.line for end in self.tree.ends)
 
     @property
     def fen(self) -> str:
@@ -66,37 +72,70 @@ class Work:
         return write_fen(self.start)
 
 
-def lines(start: DraughtsPosition, nodes: Sequence[DraughtsNode]) -> Iterator[Line]:
-    """Every way through a tree of moves from its root to a leaf, the main line first; false tries are none."""
-    for number, (positions, moves) in enumerate(_walks(start, nodes, (start,), ()), start=1):
-        if number > MOST_LINES:
-            raise NotAWorkError(f"a solution of more than {MOST_LINES} variations is too much")
-        yield Line(positions, moves)
+@dataclass(eq=False, slots=True)
+class Branch:
+    """A place in the tree of a solution: its position, and what is played from it, in the order of writing."""
+
+    position: DraughtsPosition
+    reached: tuple[Branch, DraughtsMove] | None = None
+    """From where and by which move; none: here the solution begins."""
+    plies: int = 0
+    moves: dict[DraughtsMove, Branch] = field(default_factory=dict)
+    variations: int = 0
+    """How many variations end here."""
+
+    def after(self, move: DraughtsMove) -> Branch:
+        """The place after a move, which may be written down several times."""
+        if move not in self.moves:
+            self.moves[move] = Branch(self.position.played(move), (self, move), self.plies + 1)
+        return self.moves[move]
+
+    @property
+    def line(self) -> Line:
+        """The way to this place."""
+        positions, moves, reached = [self.position], list[DraughtsMove](), self.reached
+        while reached is not None:
+            before, move = reached
+            positions.append(before.position)
+            moves.append(move)
+            reached = before.reached
+        return Line(tuple(reversed(positions)), tuple(reversed(moves)))
 
 
-Walk = tuple[tuple[DraughtsPosition, ...], tuple[DraughtsMove, ...]]
+@dataclass(frozen=True)
+class Tree:
+    """A solution as a tree: each move stands in it once, however many variations begin with it."""
+
+    root: Branch
+    ends: Sequence[Branch]
+    """Where the variations end, in the order of writing; the main line first, even where it has no move."""
+
+    @classmethod
+    def grown(cls, start: DraughtsPosition, nodes: Sequence[DraughtsNode]) -> Tree:
+        """The tree of a record; false tries are no part of it."""
+        root, ends = Branch(start), list[Branch]()
+        waiting = [(root, nodes)]
+        while waiting:
+            here, line = begin, _ = waiting.pop()
+            branches = list[tuple[Branch, Sequence[DraughtsNode]]]()
+            for node in line:
+                branches += [(here, variation) for variation in node.variations]
+                if is_try(here.position, node):
+                    break
+                here = here.after(node.move)
+            if here is not begin or not ends:
+                here.variations += 1
+                ends.append(here)
+            if len(ends) > MOST_LINES:
+                raise NotAWorkError(f"a solution of more than {MOST_LINES} variations is too much")
+            waiting += reversed(branches)
+        return cls(root, ends)
 
 
-def _walks(
-    start: DraughtsPosition,
-    nodes: Sequence[DraughtsNode],
-    positions: tuple[DraughtsPosition, ...],
-    moves: tuple[DraughtsMove, ...],
-    *,
-    is_main: bool = True,
-) -> Iterator[Walk]:
-    branches: list[tuple[DraughtsPosition, Sequence[DraughtsNode], Walk]] = []
-    here, begun = start, len(moves)
-    for node in nodes:
-        branches += [(here, variation, (positions, moves)) for variation in node.variations]
-        if is_try(here, node):
-            break
-        here = here.played(node.move)
-        positions, moves = (*positions, here), (*moves, node.move)
-    if is_main or len(moves) > begun:
-        yield positions, moves
-    for begin, variation, (before, made) in branches:
-        yield from _walks(begin, variation, before, made, is_main=False)
+def check_length(work: Work) -> None:
+    """Refuse a solution that comes in with a variation too long to be compared with others."""
+    if any(end.plies > MOST_PLIES for end in work.tree.ends):
+        raise NotAWorkError(f"a variation of more than {MOST_PLIES // 2} moves of each side is too much")
 
 
 def read_position(game: str, text: str) -> DraughtsPosition:

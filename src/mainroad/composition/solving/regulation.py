@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from mainroad.basics import Refusal, articles
-from mainroad.composition.library.works import NotAWorkError, Work, read_position, read_solution
+from mainroad.composition.library.works import NotAWorkError, Work, check_length, read_position, read_solution
 from mainroad.journal.records import Fact
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.moves import read_move
@@ -106,6 +106,7 @@ def _unreadable(number: int, puzzle: Puzzle) -> Iterator[Refusal]:
     reason = ""
     try:
         work = puzzle.work
+        check_length(work)
         for text in puzzle.cooks:
             read_move(work.start, text)
         if not any(line.moves for line in work.lines):

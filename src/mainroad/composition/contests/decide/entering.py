@@ -13,7 +13,14 @@ from mainroad.composition.contests.regulation import Section
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.composition.library.predecessors import COMPLETE, compare
 from mainroad.composition.library.rights import is_one_chain, may_compete
-from mainroad.composition.library.works import LONGEST_SOLUTION, NotAWorkError, Work, read_position, read_solution
+from mainroad.composition.library.works import (
+    LONGEST_SOLUTION,
+    NotAWorkError,
+    Work,
+    check_length,
+    read_position,
+    read_solution,
+)
 
 PERSONAL = ("name", "birth_year", "title", "society", "work", "address")
 """What an application tells the secretary, and the secretary alone (RU 6.5.5.i)."""
@@ -117,6 +124,7 @@ def read_work(section: Section, sheet: Sheet) -> Work:
     """What a sheet says, as a library compares it."""
     start = read_position(section.game, sheet.position)
     work = Work("", start, sheet.task, solution=read_solution(start, sheet.solution))
+    check_length(work)
     if not any(line.moves for line in work.lines):
         raise NotAWorkError("there is no line in this solution")
     return work
@@ -149,7 +157,8 @@ def is_variation(new: Work, entry: Entry) -> bool:
     """Whether a work is a variation of one that is in the contest."""
     if entry.section.game != new.start.variant.name:
         return False
-    one, other = compare(new, entry.work), compare(entry.work, new)
+    old = entry.work
+    one, other = compare(new, old), compare(old, new)
     return any(found is not None and found.degree == COMPLETE for found in (one, other))
 
 

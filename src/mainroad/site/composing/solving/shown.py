@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from mainroad.composition.library.works import lines, read_position, read_solution
+from mainroad.composition.library.works import Work, read_position, read_solution
 from mainroad.composition.solving.facts import Answered, Standing
 from mainroad.composition.solving.regulation import Puzzle
 from mainroad.composition.solving.state import SolvingContest
@@ -44,8 +44,8 @@ def puzzle_rows(state: SolvingContest, solver: str, *, is_open: bool = True) -> 
 def _own(puzzle: Puzzle, answer: Answered) -> dict[str, Any]:
     """A solver's own answer, and how many variations were read in it; what it brought comes with the results."""
     start = read_position(puzzle.game, puzzle.position)
-    found = tuple(lines(start, read_solution(start, answer.answer))) if answer.answer else ()
-    return {"own": answer, "claim": str(CLAIM_WORDS.get(answer.claim, "")), "lines": len(found)}
+    read = len(Work("", start, solution=read_solution(start, answer.answer)).tree.ends) if answer.answer else 0
+    return {"own": answer, "claim": str(CLAIM_WORDS.get(answer.claim, "")), "lines": read}
 
 
 @dataclass(frozen=True)

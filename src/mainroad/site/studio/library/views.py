@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import Ruling, articles
 from mainroad.composition.library.priority import LEAST_COPIES, priority
 from mainroad.composition.library.rights import Origin, may_rework
-from mainroad.composition.library.works import NotAWorkError, Work
+from mainroad.composition.library.works import NotAWorkError, Work, check_length
 from mainroad.interchange.composition_index import MOST_HITS
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS
@@ -186,7 +186,7 @@ def _bare(row: StudioWork) -> tuple[Work | None, str]:
         return None, _("Give the author's solution first: predecessors are found by replaying it.")
     work = Work(row.pk, position, row.task, solution=solution_record(position, row.solution).moves)
     try:
-        work.lines  # noqa: B018 (too many variations are told here)
+        check_length(work)
     except NotAWorkError as error:
         return None, _("This solution cannot be published: %(why)s.") % {"why": error}
     return work, ""
