@@ -27,8 +27,8 @@ class ComposingConfig(AppConfig):
         from mainroad.site.people.persons.sections import SECTIONS
         from mainroad.site.titles.projection import COMPOSITION_POINTS
 
-        register(Room(STREAMS, CONTEST))
-        register(Room(SOLVING_STREAMS, SOLVING))
+        register(Room(STREAMS, CONTEST, is_decided_by_asker=True))
+        register(Room(SOLVING_STREAMS, SOLVING, is_decided_by_asker=True))
         AFTERWARDS.append((_("Contests of composing and solving"), fill))
         OBSTACLES.append(contests_that_wait)
         fairness.CONTESTS.append(contest_to_solve)

@@ -7,6 +7,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -25,10 +26,16 @@ ATTEMPTS = 20
 Listener = Callable[[Mapping[str, Ledger[Any]]], None]
 """Is told which streams have gone on, once that is durable."""
 
+Work = Callable[[], None]
+
 Waker = Callable[[Sequence[sql.NewHead]], None]
 """Is told the heads of what was written, with the moments at which it wakes."""
 
 log = logging.getLogger(__name__)
+
+
+def _at_once(work: Work) -> None:
+    work()
 
 
 class NotWrittenError(RuntimeError):
@@ -69,14 +76,16 @@ class LedgerCache:
         versions = sql.versions(names)
         return {stream: self._renewed(ledger, versions.get(stream, 0)) for stream, ledger in held.items()}
 
-    def write(self, batch: Sequence[Addressed], *, trusting: bool = False) -> Sequence[Outcome]:
+    def write(
+        self, batch: Sequence[Addressed], *, trusting: bool = False, written: Callable[[Work], None] = _at_once
+    ) -> Sequence[Outcome]:
         """Decide commands in order and write what follows in one transaction; nothing is told before it is durable.
 
         If somebody else wrote to one of the streams in between, all are decided again. If the database does not
         take the batch, its ledgers are forgotten and the fault is raised: nobody's command is done.
 
         Who is trusting takes what it holds for the newest until a conflict or a refusal makes it look: the writer,
-        beside which nobody else writes as a rule.
+        beside which nobody else writes as a rule. What was decided is written and told where `written` does it.
         """
         for attempt in range(ATTEMPTS):
             is_sure = attempt > 0 or not trusting
@@ -86,10 +95,10 @@ class LedgerCache:
             if not is_sure and any(not isinstance(outcome, Ledger) for outcome in decided.outcomes):
                 continue
             try:
-                self._commit(decided)
+                if decided.records:
+                    written(partial(self._commit, decided))
             except ConflictError:
                 continue
-            self.announce(decided.ledgers)
             return decided.outcomes
         raise NotWrittenError("somebody else writes to these streams all the time")
 
@@ -108,8 +117,6 @@ class LedgerCache:
         self.announce(self.ledgers(ledgers.keys()))  # anew, for here they may be read under other ids
 
     def _commit(self, batch: Batch) -> None:
-        if not batch.records:
-            return
         heads = list(map(head, batch.ledgers.values()))
         try:
             sql.write(batch.records, heads)
@@ -119,6 +126,7 @@ class LedgerCache:
         for ledger in batch.ledgers.values():
             self._keep(ledger)
         self._wake(heads)
+        self.announce(batch.ledgers)
 
     def _wake(self, heads: Sequence[sql.NewHead]) -> None:
         for waker in self.wakers:

@@ -43,6 +43,12 @@ class Room:
 
     Nobody is, if nothing is said: a game that is shown late must not tell it.
     """
+    is_decided_by_asker: bool = False
+    """Whether commands are decided in the thread that asks, because their texts take long to read.
+
+    The writer, which all streams share, then only writes what follows; if the stream has gone on meanwhile, the command
+    is decided again.
+    """
     translation: Callable[[str], Translation | None] = _as_it_is
     """How a stream is translated that came from elsewhere; none: it is read as it is kept."""
 

@@ -7,10 +7,12 @@ itself.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from django.db import connection
 
@@ -22,7 +24,7 @@ from mainroad.journal.stores import ConflictError
 from mainroad.site import moments
 from mainroad.site.journal_store import imports, sql
 from mainroad.site.journal_store.ledger_cache import ATTEMPTS, LedgerCache, NotWrittenError
-from mainroad.site.journal_store.rooms import NoSuchRoomError, Room, decider_of, register
+from mainroad.site.journal_store.rooms import NoSuchRoomError, Room, register, room_of
 from mainroad.site.journal_store.writer import Reply, Writer, answer_here, at_once
 
 __all__ = [
@@ -49,6 +51,9 @@ BOOKS = LedgerCache()
 
 _writers: list[Writer] = []
 """The writer of this process while it serves, or nobody."""
+_turns: WeakValueDictionary[str, threading.Lock] = WeakValueDictionary()
+"""Streams whose commands are decided by those who ask, one at a time."""
+_lock = threading.Lock()
 
 
 def ledger(stream: str) -> Ledger[Any]:
@@ -65,19 +70,24 @@ def submit(
     stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
 ) -> Ledger[Any] | Refusal:
     """Decide a command and wait until its facts are durable; sent twice, it is done once and answered equally."""
-    if any(writer.is_this_thread for writer in _writers):
-        raise RuntimeError("A listener of the journal posts its commands: the writer would wait for itself.")
+    _stand_beside()
     return post(stream, command, actor=actor, command_id=command_id, now_ms=now_ms).result()
 
 
 def post(
     stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
 ) -> Future[Ledger[Any] | Refusal]:
-    """Hand in a command without waiting; the moment that counts is now."""
+    """Hand in a command without waiting for the writer; the moment that counts is now."""
     _stand_outside()
-    decider_of(stream)  # a stream of no room is a fault of the caller and stays with them
+    room = room_of(stream)  # a stream of no room is a fault of the caller and stays with them
     moment = moments.now_ms() if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
+    if room.is_decided_by_asker:
+        _stand_beside()
+        with _lock:
+            turn = _turns.setdefault(stream, threading.Lock())
+        with turn:  # or short commands to the same stream would have a long one decided again and again
+            return answer_here(BOOKS, addressed, _written)
     writer = next(iter(_writers), None)
     return (writer.post(addressed) if writer else None) or answer_here(BOOKS, addressed)
 
@@ -138,6 +148,11 @@ def stop() -> None:
     """Write what is waiting; from here on every thread commits for itself again."""
     while _writers:
         _writers.pop().stop()
+
+
+def _stand_beside() -> None:
+    if any(writer.is_this_thread for writer in _writers):
+        raise RuntimeError("A listener of the journal posts its commands: the writer would wait for itself.")
 
 
 def _stand_outside() -> None:

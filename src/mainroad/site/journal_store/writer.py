@@ -159,17 +159,21 @@ def _nothing() -> None:
     """No other work waits."""
 
 
-def at_once(books: LedgerCache, addressed: Addressed, reply: Reply) -> None:
-    """Decide and commit in the calling thread, answering in the same form."""
+def at_once(
+    books: LedgerCache, addressed: Addressed, reply: Reply, written: Callable[[Work], None] = lambda work: work()
+) -> None:
+    """Decide in the calling thread, and commit there too unless something else does; the reply has the same form."""
     try:
-        outcome: Outcome = books.write([addressed])[0]
+        outcome: Outcome = books.write([addressed], written=written)[0]
     except Exception as error:
         outcome = error
     reply(outcome)
 
 
-def answer_here(books: LedgerCache, addressed: Addressed) -> Future[Answer]:
-    """Decide and commit in the calling thread; the future is there already."""
+def answer_here(
+    books: LedgerCache, addressed: Addressed, written: Callable[[Work], None] = lambda work: work()
+) -> Future[Answer]:
+    """The same; the future is there already."""
     future: Future[Answer] = Future()
-    at_once(books, addressed, partial(_answer, future))
+    at_once(books, addressed, partial(_answer, future), written)
     return future
