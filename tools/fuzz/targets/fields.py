@@ -31,7 +31,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.site.people.persons.measuring import AcuityField
     from mainroad.words.latin import latin
 
-    control = ControlField(label="x")
+    control = ControlField(label="x", max_length=100)
     moments = [MomentField(zone, "x") for zone in ("Pacific/Kiritimati", "America/Los_Angeles")]
     fields = (control, *moments, DurationField("x", "y"), MoneyField("x", "y"), AcuityField("x"), ArticleField())
     return (

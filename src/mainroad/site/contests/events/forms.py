@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.regulation import event
+from mainroad.competition.regulation.bounds import LONGEST as LONGEST_REGULATION
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import RegulationError, read_regulation
 from mainroad.documents.emblems import MOST_BYTES, EmblemError, read_emblem
@@ -155,6 +156,7 @@ class TournamentForm(forms.Form):
         label=_("Or a regulation file"),
         required=False,
         strip=False,
+        max_length=LONGEST_REGULATION,
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         help_text=_(
             "Paste the text of a regulation that was saved from a tournament (TOML). It goes before the choice above."

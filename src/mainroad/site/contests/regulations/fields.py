@@ -198,7 +198,7 @@ class MomentField(WrittenField):
     def __init__(self, zone: str, label: Words, hint: Words = "") -> None:
         self.zone = ZoneInfo(zone)
         widget = forms.DateTimeInput(attrs={"type": "datetime-local"})
-        super().__init__(label=label, help_text=hint, required=False, widget=widget)
+        super().__init__(label=label, help_text=hint, required=False, widget=widget, max_length=40)
 
     def read(self, written: str) -> datetime:
         """Read it as a moment."""

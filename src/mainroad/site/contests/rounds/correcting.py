@@ -54,7 +54,7 @@ class CorrectionForm(forms.Form):
     reason = TextField(
         label=gettext_lazy("Reason"), max_length=300, help_text=gettext_lazy("It goes into the journal.")
     )
-    seen = TextField(widget=forms.HiddenInput, required=False)
+    seen = TextField(max_length=20, widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any, *, keys: Points, before: Result | None) -> None:
         initial = {"typed": result_field_text(before, keys), "seen": seen_text(before)}

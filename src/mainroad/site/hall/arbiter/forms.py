@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _TIME = re.compile(r"(?:(?P<hours>\d{1,3}):)?(?P<minutes>\d{1,3}):(?P<seconds>[0-5]?\d)")
 LONGEST_WORDS = 300
+LONGEST_TIME = 20
+LONGEST_ARTICLE = 40
 
 NOW, CLOCKS, INCIDENTS, ADJOURNING, END = "now", "clocks", "incidents", "adjourning", "end"
 GROUPS = {
@@ -67,9 +69,12 @@ def yes_field(label: Words, *, hint: Words = "") -> forms.BooleanField:
 class TimeField(TextField):
     """A time on a clock, in milliseconds, written as 1:20:00 or 20:00."""
 
-    def to_python(self, value: Any) -> Any:
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST_TIME, **options)
+
+    def clean(self, value: Any) -> int | None:
         """Read it."""
-        text = str(value or "").strip()
+        text = super().clean(value)
         if not text:
             return None
         found = _TIME.fullmatch(text)
@@ -85,6 +90,9 @@ class TimeField(TextField):
 
 class ArticleField(TextField):
     """An article of a rulebook, such as RU 3.13.1."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST_ARTICLE, **options)
 
     def clean(self, value: Any) -> str:
         """Demand one that exists."""

@@ -48,6 +48,7 @@ class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
         label=gettext_lazy("Or paste the list, headings first"),
         required=False,
         strip=False,
+        max_length=1_000_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
     )
 
