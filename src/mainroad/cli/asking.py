@@ -13,9 +13,10 @@ import click
 
 from mainroad.cli.speech import phrase, translate
 from mainroad.engine import KernelMissingError
-from mainroad.laws.games import GAMES, AnyGame, AnyPosition
+from mainroad.laws.games import GAMES, AnyGame, AnyPosition, DraughtsGame
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.code_pages import Decoded, decode
+from mainroad.notation.written_positions import read_position
 
 LARGEST = 64 << 20
 """The most bytes of a file that are read: a hundred thousand games, or an event of thousands."""
@@ -54,7 +55,7 @@ def asked_game(name: str) -> AnyGame:
 def asked_position(game: AnyGame, fen: str) -> AnyPosition:
     """The position that was asked for."""
     try:
-        return game.parse(fen)
+        return read_position(game.variant, fen) if isinstance(game, DraughtsGame) else game.parse(fen)
     except NotationError as error:
         raise RefusedError(f"{error}.") from error
 

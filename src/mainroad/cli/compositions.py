@@ -23,6 +23,9 @@ from mainroad.composition.library.works import NotAWorkError, Work, read_positio
 from mainroad.interchange.composition_index import MOST_HITS, CompositionIndex, LibraryError
 from mainroad.interchange.compositions import read_works, write_work
 from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import DRAUGHTS
+from mainroad.notation.written_positions import position_fen
 from mainroad.words import say
 
 LARGEST = 50_000_000
@@ -133,8 +136,8 @@ def _keys(game: str, asked: dict[str, str | None]) -> Iterator[tuple[str, str]]:
 
 def _position(game: str, text: str) -> DraughtsPosition:
     try:
-        return read_position(game, text)
-    except NotAWorkError as error:
+        return read_position(game, position_fen(DRAUGHTS[game], text) if game in DRAUGHTS else text)
+    except (NotAWorkError, NotationError) as error:
         raise RefusedError(f"{error}.") from error
 
 

@@ -17,10 +17,10 @@ from mainroad.laws.diagnosis.diagnose import diagnose as diagnose_observed
 from mainroad.laws.diagnosis.irregularities import Diagnosis
 from mainroad.laws.diagnosis.observed import place_name, read_observed
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.fen import read_fen
 from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.chess import IllegalChessMoveError, read_san, write_san
+from mainroad.notation.written_positions import read_position
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS
 from mainroad.rulebooks.statements import Statement, breaks_rules, statements, tell, write_moves
@@ -101,7 +101,7 @@ def _fail(sentence: str) -> NoReturn:
 
 
 def _draughts(variant: str, fen: str, observed: str, code: str, language: str) -> DiagnosisAnswer:
-    position = read_fen(DRAUGHTS[variant], fen)
+    position = read_position(DRAUGHTS[variant], fen)
     diagnosis = diagnose_observed(position, read_observed(position.variant, observed))
     is_irregular = breaks_rules(diagnosis, code, position)
     value = {

@@ -174,7 +174,8 @@ class TestBoard:
 
 class TestSettingUp:
     def test_a_pasted_position_is_shown(self, client: Client) -> None:
-        page = text(client, "/board/?fen=W:Wc3,Kh2:Bb6")
+        page = text(client, "/board/?fen=б. c3, дамка h2; ч. b6")
+        assert 'value="W:Wc3,Kh2:Bb6"' in page
         assert 'aria-label="h2, white king, can move"' in page
 
     def test_what_is_no_position_is_named(self, client: Client) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad.site.composing.room import whole_contest
 from mainroad.site.studio.models import Work
 from support.composing.room import (
     ABOUT,
@@ -56,6 +57,14 @@ class TestEntering:
         assert "an author may send 2 works in section studies-64" in told
         assert "RU 6.5.2.i" in told
         room.enter(lena, PROBLEM)
+
+    @pytest.mark.parametrize("position", ["White: Kd4, a3; Black: g5, h2", "б. дамка d4, a3; ч. g5, h2"])
+    def test_its_position_may_be_written_as_composers_write_it(self, room: ContestRoom, position: str) -> None:
+        lena = room.author("Lena")
+        number = room.enter(lena, {**STUDY, "position": position})
+        assert whole_contest(room.row).entries[number].sheet.position == STUDY["position"]
+        sheet = {"position": position, "task": "win", "solution": STUDY["solution"]}
+        assert "Your work is changed." in lena.sends(room.address(f"works/{number}/replace/"), **sheet)
 
     @pytest.mark.article("RU 6.5.5.h")
     def test_a_work_needs_its_solution(self, room: ContestRoom) -> None:

@@ -42,6 +42,10 @@ class TestTheCall:
         row = SolvingEvent.objects.get()
         assert "work 1 has no points" in organiser.sends(f"/composing/solving/{row.pk}/call/")
 
+    def test_positions_may_be_written_as_composers_write_them(self, calendar: Calendar) -> None:
+        organiser, address = called({**LONG, "position": "White: a3, Kd4 Black: g5, h2"})
+        assert "White to win" in organiser.reads(address)
+
     def test_a_work_of_the_studio_brings_the_cooks_of_its_check(self, calendar: Calendar) -> None:
         organiser = visitor("Organiser")
         organiser.sends("/composing/solving/new/", **conditions())

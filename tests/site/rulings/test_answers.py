@@ -160,3 +160,12 @@ def test_the_page_calls_the_dark_side_of_checkers_red(client: Client) -> None:
     assert "<dt>Red" in checkers
     assert "<dt>Black" in draughts
     assert "<dt>Black" not in checkers
+
+
+def test_a_position_may_be_written_as_composers_write_it(client: Client) -> None:
+    asked = {"kind": "illegal-move", "side": "white", "move": "a3-b5", "readings": "1 1"}
+    answers = [
+        client.get("/rule/", {**asked, "position": position}).content.decode().partition("<main")[2]
+        for position in ("W:Wa3,Kd4:Bg5,h2", "б. a3, дамка d4; ч. g5, h2")
+    ]
+    assert all('aria-label="d4, white king' in page for page in answers)

@@ -71,6 +71,7 @@ class TestSearching:
         ("place", "typed", "told"),
         [
             ("start", STUDY, "same position"),
+            ("start", "б. a3, дамка d4; ч. g5, h2", "same position"),
             ("final", "B:WKc5:B", "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"),
             ("exchange", "W:Wb4,Ka7:BKg1", "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1"),
             ("captures", "w1  B1 w1", "5. a7:c5"),
@@ -97,7 +98,7 @@ class TestSearching:
         ("question", "field", "told"),
         [
             ({"place": "start", "position": "W:Wz9"}, "position", "no position of the game"),
-            ({"place": "final", "position": ""}, "position", "no position of the game"),
+            ({"place": "final", "position": ""}, "position", "Type a position"),
             ({"place": "captures", "chain": " "}, "chain", "Type the chain"),
             ({"place": "start", "position": "W" * 500}, "position", "at most 400"),
         ],

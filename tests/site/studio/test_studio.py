@@ -112,6 +112,19 @@ class TestAWork:
             assert told in text
             assert "White to" not in text
 
+    @pytest.mark.parametrize(
+        ("game", "typed", "fen"),
+        [
+            ("russian", "б. дамка d4, a3; ч. g5, h2", "W:Wa3,Kd4:Bg5,h2"),
+            ("russian", "White: a3, Kd4 Black: g5, h2", "W:Wa3,Kd4:Bg5,h2"),
+            ("international", "White: 7,27 Black: 16", "W:W7,27:B16"),
+        ],
+    )
+    def test_its_position_may_be_written_as_composers_write_it(
+        self, composer: Client, game: str, typed: str, fen: str
+    ) -> None:
+        assert kept(composer, game=game, position=typed, kind="", solution="").position == fen
+
     def test_another_account_does_not_see_it(self, composer: Client, stranger: Client) -> None:
         work = kept(composer)
         for address in ("", "edit/", "diagram.svg", "work.pdn", "check/found/"):

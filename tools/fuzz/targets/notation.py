@@ -30,6 +30,7 @@ from mainroad.notation.pgn_writer import write_game
 from mainroad.notation.records import read_result
 from mainroad.notation.signs import read_sign, split_signs
 from mainroad.notation.written import read_move as read_any_move
+from mainroad.notation.written_positions import position_fen, read_position
 from mainroad.play.board import standing, step
 from mainroad.play.rules.misplays import misplay_of
 from mainroad.play.rules.slips import near_moves, obvious_slips
@@ -71,7 +72,7 @@ def _fen(sample: Sample) -> object:
 
 def _draughts_fen(sample: Sample) -> object:
     variant = DRAUGHTS[sample[0]]
-    for reader in (read_fen, read_board):
+    for reader in (read_fen, read_board, read_position, position_fen):
         try:
             reader(variant, sample[1])
         except NotationError:
@@ -200,10 +201,18 @@ TARGETS = (
     Target(
         "notation.board",
         _draughts_fen,
-        lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen and not fen.startswith("chess")],
+        lambda: [
+            *(tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen and not fen.startswith("chess")),
+            ("russian", "б. c5, дамка e1; ч. a5, h2. Ход чёрных"),
+            ("international", "White: 31-35, K7 Black: 16"),
+        ],
         share=50,
         fixed=1,
-        covers=("mainroad.laws.fen.read_fen", "mainroad.laws.fen.read_board"),
+        covers=(
+            "mainroad.laws.fen.read_fen",
+            "mainroad.laws.fen.read_board",
+            "mainroad.notation.written_positions.read_position",
+        ),
     ),
     Target(
         "notation.short",

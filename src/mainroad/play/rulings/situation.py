@@ -12,7 +12,8 @@ from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.chess import ChessPosition
-from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.games import GAMES, AnyPosition, DraughtsGame
+from mainroad.notation.written_positions import read_position
 from mainroad.play.clock import Clock
 from mainroad.rulebooks.books.book import Book, book_for
 
@@ -127,7 +128,8 @@ def start_of(game: str) -> AnyPosition:
 
 @lru_cache(maxsize=64)  # a ruling tries what else could have been told: the board stays the same
 def _read_position(game: str, text: str) -> AnyPosition:
-    return GAMES[game].parse(text)
+    found = GAMES[game]
+    return read_position(found.variant, text) if isinstance(found, DraughtsGame) else found.parse(text)
 
 
 def both(times: BySide[int | None]) -> BySide[int] | None:

@@ -15,11 +15,12 @@ from mainroad.laws.diagnosis.diagnose import explain
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, position
 from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import DraughtsGame
-from mainroad.laws.protocol import NotationError, Outcome
+from mainroad.laws.protocol import NotAPositionError, NotationError, Outcome
 from mainroad.laws.variants import Variant
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.moves import Style, read_move, write_move
 from mainroad.notation.spoken import spoken, spoken_position
+from mainroad.notation.written_positions import read_position
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS
 from mainroad.rulebooks.statements import statements
 from mainroad.site.boardroom.pieces import CROWNED, DRAUGHTS_KINDS, MAN, Piece
@@ -135,7 +136,10 @@ def _pieces(found: DraughtsPosition) -> Mapping[str, Piece]:
 def _lay(variant: Variant, text: str) -> Layout:
     if empty := _EMPTY.fullmatch(text):  # an empty board is no position, but where setting one up begins
         return Layout({}, Side.WHITE if empty["turn"] == "W" else Side.BLACK)
-    found = read_board(variant, text)
+    try:
+        found = read_board(variant, text)
+    except NotAPositionError:
+        found = read_position(variant, text)
     return Layout(_pieces(found), found.side)
 
 
@@ -167,7 +171,7 @@ def draughts_game(game: DraughtsGame, title: object) -> Game:
         has_numbers=True,
         prefers_numbers=variant.numbering is Numbering.NUMBERS,
         start=lambda: DraughtsTable(game.start()),
-        parse=lambda text: DraughtsTable(game.parse(text)),
+        parse=lambda text: DraughtsTable(read_position(variant, text)),
         lay=lambda text: _lay(variant, text),
         write=lambda layout: _write(variant, layout),
         number=lambda name: _number(variant.board, name),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import DRAUGHTS
+from mainroad.notation.written_positions import position_fen
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.position_views import Game
@@ -106,7 +110,7 @@ def read_state(query: QueryDict) -> State:
     setting_up = query.get("setup") == "1"
     return State(
         game=game,
-        fen=query.get("fen", "").strip()[:LONGEST_TEXT],
+        fen=_fen(game, query.get("fen", "").strip()[:LONGEST_TEXT]),
         moves=tuple(query.get("moves", "").split()[:MOST_MOVES]),
         lines=read_lines(query.get("lines", "")),
         source=query.get("source", "") if SOURCE.fullmatch(query.get("source", "")) else "",
@@ -117,6 +121,14 @@ def read_state(query: QueryDict) -> State:
         setting_up=setting_up,
         piece=_palette_piece(game, query.get("piece")) if setting_up else "",
     )
+
+
+def _fen(game: Game, text: str) -> str:
+    """A position that is written as lists of squares as FEN; any other text as it was typed."""
+    if game.name in DRAUGHTS and text:
+        with suppress(NotationError):
+            return position_fen(DRAUGHTS[game.name], text)
+    return text
 
 
 def _palette_piece(game: Game, key: str | None) -> str:

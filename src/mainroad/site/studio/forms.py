@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from mainroad.laws.protocol import IllegalMoveError, NotationError
 from mainroad.laws.variants import DRAUGHTS
-from mainroad.site.studio.models import GAMES, Work
+from mainroad.site.studio.models import Work
+from mainroad.site.studio.position_field import POSITION_HELP, keep_fen
 from mainroad.site.studio.reading import PRACTICAL, BadSolutionError, NotATaskError, TypedWork, read_work, typed_task
-from mainroad.site.studio.reading import read_position as position_of
 from mainroad.site.text_fields import TextField, with_text_fields
 
 KINDS = (
@@ -50,7 +50,7 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
             "is_puzzle": gettext_lazy("Set it as a puzzle: everybody may see and solve it"),
         }
         help_texts: ClassVar = {
-            "position": gettext_lazy("Type it (W:Wa3,Kd4:Bg5,h2) or put the pieces on the board."),
+            "position": POSITION_HELP,
             "solution": gettext_lazy(
                 "Moves, with variations in brackets: 1. d4-g1 g5-f4 (1. … g5-h4 2. a3-b4) 2. a3-b4"
             ),
@@ -60,20 +60,10 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **options})
 
-    def clean_position(self) -> str:
-        """A position of the game that was chosen, without line ends."""
-        text = " ".join(str(self.cleaned_data["position"]).split())
-        game = self.cleaned_data.get("game")
-        if game in GAMES:
-            try:
-                position_of(DRAUGHTS[game], text)
-            except NotationError as error:
-                raise forms.ValidationError(_("This is no position of the game: %(why)s.") % {"why": error}) from error
-        return text
-
     def clean(self) -> dict[str, Any]:
         """The task and the solution fit the position."""
         given: dict[str, Any] = super().clean() or self.cleaned_data
+        keep_fen(self, given.get("game", ""))
         if "position" not in given or "game" not in given or "task" not in given:
             return given
         try:

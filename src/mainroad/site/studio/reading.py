@@ -10,9 +10,10 @@ from mainroad.composition.kinds import Declaration, Kind
 from mainroad.composition.work import NO_SOLUTION, Solution, Work, read_solution
 from mainroad.engine.tasks import NotATaskError, Task, read_task
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.fen import read_fen, write_fen
+from mainroad.laws.fen import write_fen
 from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import DRAUGHTS, Variant
+from mainroad.notation import written_positions
 from mainroad.notation.pdn import DraughtsRecord, read_pdn
 
 PRACTICAL = "practical"
@@ -46,7 +47,7 @@ def read_work(typed: TypedWork) -> Work:
 
 def read_position(variant: Variant, text: str) -> DraughtsPosition:
     """A position of this game, by letters or numbers."""
-    return read_fen(variant, text)
+    return written_positions.read_position(variant, text)
 
 
 def typed_task(text: str, variant: Variant) -> Task:

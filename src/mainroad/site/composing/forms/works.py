@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
@@ -15,8 +16,12 @@ from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.state import Contest
 from mainroad.composition.library.rights import Earlier, Origin, OriginKind
 from mainroad.composition.library.works import LONGEST_POSITION, LONGEST_SOLUTION
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import DRAUGHTS
+from mainroad.notation.written_positions import position_fen
 from mainroad.site.composing.forms.fields import PLAIN, day_field, line_field, moves_field, text_field
 from mainroad.site.contests.ids import LENGTH
+from mainroad.site.studio.position_field import POSITION_HELP
 from mainroad.site.text_fields import TextField
 
 ORIGINS = (
@@ -70,7 +75,7 @@ class SheetForm(forms.Form):
 
     position = TextField(
         label=_("Position"), max_length=LONGEST_POSITION, widget=forms.TextInput(attrs=PLAIN),
-        help_text=_("For instance W:Wa3,Kd4:Bg5,h2"),
+        help_text=POSITION_HELP,
     )  # fmt: skip
     task = line_field(_("Task"), 80, initial="win", help_text=_("win, draw, or what is to be shut in: lock=1m"))
     solution = moves_field(
@@ -82,6 +87,23 @@ class SheetForm(forms.Form):
         _("Variations that prove it"), 2, longest=LONGEST_SOLUTION, required=False,
         help_text=_("That the solution is the only one, and that the task can be fulfilled"),
     )  # fmt: skip
+
+    def __init__(self, game: str, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._game = game
+
+    @property
+    def game(self) -> str:
+        """The game of its section."""
+        return self._game
+
+    def clean(self) -> dict[str, Any]:
+        """A position that is written as lists of squares is kept as FEN; one that is none is refused with the work."""
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        if given.get("position") and self.game in DRAUGHTS:
+            with suppress(NotationError):
+                given["position"] = position_fen(DRAUGHTS[self.game], given["position"])
+        return given
 
     def sheet(self) -> Sheet:
         """The work as it is handed in."""
@@ -107,8 +129,14 @@ class EntryForm(SheetForm):
     ORIGIN = ("origin", "source", "since", "is_others", "has_consent")
 
     def __init__(self, state: Contest, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
+        super().__init__("", *args, **options)
+        self._games = {each.name: each.game for each in state.terms.sections}
         self.fields["section"].choices = [(each.name, each.name) for each in state.terms.sections]  # type: ignore[attr-defined]
+
+    @property
+    def game(self) -> str:
+        """The game of the section that was chosen."""
+        return self._games.get(self.cleaned_data.get("section", ""), "")
 
     def work_fields(self) -> list[forms.BoundField]:
         """The fields of the work itself."""

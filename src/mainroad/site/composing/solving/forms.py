@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.composition.library.works import LONGEST_POSITION, LONGEST_SOLUTION
 from mainroad.composition.solving.decider import LONGEST_PROOF, MOST_MINUTES
 from mainroad.site.composing.forms.fields import GAME_CHOICES, PLAIN, day_field, line_field, moves_field
+from mainroad.site.studio.position_field import POSITION_HELP, keep_fen
 from mainroad.site.text_fields import TextField
 
 MODES = (("post", _("by post: answers on the site, or letters")), ("table", _("at the table, with a clock")))
@@ -53,8 +54,9 @@ class PuzzleForm(forms.Form):
 
     game = forms.ChoiceField(label=_("Game"), choices=GAME_CHOICES)
     position = TextField(
-        label=_("Position"), max_length=LONGEST_POSITION, required=False, widget=forms.TextInput(attrs=PLAIN)
-    )
+        label=_("Position"), max_length=LONGEST_POSITION, required=False, widget=forms.TextInput(attrs=PLAIN),
+        help_text=POSITION_HELP,
+    )  # fmt: skip
     task = line_field(_("Task"), 80, initial="win", required=False)
     points = forms.IntegerField(label=_("Points"), min_value=0, max_value=1000, required=False)
     solution = moves_field(_("Solution with all variations"), 3, longest=LONGEST_SOLUTION, required=False)
@@ -66,6 +68,12 @@ class PuzzleForm(forms.Form):
         _("Moves that can be replaced, as the proof found"), 400, required=False, help_text=_("parted by commas")
     )
     is_unsolvable = forms.BooleanField(label=_("The proof shows that there is no solution"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """A position that is written as lists of squares is kept as FEN."""
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        keep_fen(self, given.get("game", ""))
+        return given
 
 
 def puzzle_forms(data: QueryDict | None, kept: list[dict[str, Any]]) -> BaseFormSet[PuzzleForm]:

@@ -131,7 +131,7 @@ def replace(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     seat, entry = _own(request, contest, number)
     sheet = entry.sheet
     kept = {name: getattr(sheet, name) for name in ("position", "task", "solution", "tries", "proofs")}
-    form = SheetForm(request.POST or None, initial=kept, label_suffix="")
+    form = SheetForm(entry.section.game, request.POST or None, initial=kept, label_suffix="")
     if request.method == "POST" and form.is_valid():
         refused = _replaced(request, seat, entry, form.sheet())
         if refused is None:

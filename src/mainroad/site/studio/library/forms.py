@@ -18,12 +18,12 @@ from mainroad.composition.library.rights import Origin, OriginKind, may_rework
 from mainroad.composition.library.works import Work
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import read_fen
-from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.site.studio.library.shelf import Older, Shelved
 from mainroad.site.studio.models import GAME_CHOICES, LONGEST_POSITION
+from mainroad.site.studio.position_field import keep_fen
 from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
@@ -90,11 +90,12 @@ class SearchForm(forms.Form):
                 self.add_error("chain", _("Type the chain of captures."))
             given["question"] = Question(CAPTURES, chain, (CAPTURES, f"{given['game']} {chain}"))
             return given
-        try:
-            shown = read_fen(DRAUGHTS[given["game"]], given["position"].strip())
-        except NotationError as error:
-            self.add_error("position", _("This is no position of the game: %(why)s.") % {"why": error})
+        keep_fen(self, given["game"])
+        if not given.get("position") and "position" not in self.errors:
+            self.add_error("position", _("Type a position, or put the pieces on the board."))
+        if "position" in self.errors:
             return given
+        shown = read_fen(DRAUGHTS[given["game"]], given["position"])
         given["question"] = Question(given["place"], shown, (given["place"], outline(shown)))
         return given
 
