@@ -68,7 +68,7 @@ class NotATaskError(ValueError):
     """A text that says no task."""
 
 
-_NUMBERS = re.compile(r"(?:(?P<men>\d{1,2})m)?(?:(?P<kings>\d{1,2})k)?", re.IGNORECASE)
+NUMBERS = re.compile(r"(?:(?P<men>\d{1,2})m)?(?:(?P<kings>\d{1,2})k)?", re.IGNORECASE)
 """No board has a hundred pieces: a longer number is no task."""
 
 
@@ -79,7 +79,7 @@ def read_task(text: str, variant: Variant) -> Task:
         return Win() if name == "win" else Draw()
     if name != "lock" or not rest:
         raise NotATaskError(f"{text!r} is no task; say win, draw, lock=SQUARES or lock=2m1k")
-    numbers = _NUMBERS.fullmatch(rest)
+    numbers = NUMBERS.fullmatch(rest)
     if numbers is not None:
         return LockAnywhere(int(numbers["men"] or 0), int(numbers["kings"] or 0))
     return _lock(rest, variant.board)

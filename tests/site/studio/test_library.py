@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import time
 from datetime import date, timedelta
+from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
+from django.apps import apps
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -13,7 +17,7 @@ from mainroad.composition.library.works import Work as LibraryWork
 from mainroad.composition.library.works import read_position, read_solution
 from mainroad.interchange.composition_index import MOST_HITS
 from mainroad.site.people.models import Account
-from mainroad.site.studio.library import shelf
+from mainroad.site.studio.library import shelf, views
 from mainroad.site.studio.models import PublishedKey, PublishedWork, Work
 from support.composing.contests import SOLVED
 
@@ -75,6 +79,11 @@ class TestSearching:
             ("final", "B:WKc5:B", "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"),
             ("exchange", "W:Wb4,Ka7:BKg1", "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1"),
             ("captures", "w1  B1 w1", "5. a7:c5"),
+            ("captures", "б1 ч1 б1", "5. a7:c5"),
+            ("captures", "b1 w1 b1", "with the colours changed"),
+            ("start", "B:Wa7,b4:BKe5,h6", "with the colours changed, same position"),
+            ("part", "W:WKd4:Bg5", "A. Old"),
+            ("part", "B:Wa7:BKe5", "with the colours changed"),
         ],
     )
     def test_everybody_finds_a_work_with_what_it_was_found_by(
@@ -84,7 +93,7 @@ class TestSearching:
         answer = Client().get("/studio/library/", question)
         (hit,) = answer.context["hits"]
         assert (hit.row, hit.authors, hit.places) == (old, "A. Old", ["The Road, 1950-01-01"])
-        assert told in hit.evidence
+        assert told in hit.evidence or told == hit.authors
         assert told in answer.content.decode()
 
     def test_shifted_and_mirrored_positions_are_found_as_candidates(self, anna: Client) -> None:
@@ -99,13 +108,73 @@ class TestSearching:
         [
             ({"place": "start", "position": "W:Wz9"}, "position", "no position of the game"),
             ({"place": "final", "position": ""}, "position", "Type a position"),
-            ({"place": "captures", "chain": " "}, "chain", "Type the chain"),
+            ({"place": "captures", "chain": " "}, "chain", "Type who takes how many"),
+            ({"place": "captures", "chain": "hello"}, "chain", "Type who takes how many"),
+            ({"place": "start", "position": "hello"}, "position", "no position of the game"),
+            ({"place": "start", "game": "", "position": STUDY}, "game", "Choose the game"),
+            ({"place": "none", "game": "", "least": "0"}, "least", "greater than or equal to 1"),
+            ({"place": "none", "game": ""}, "__all__", "fill in one field"),
             ({"place": "start", "position": "W" * 500}, "position", "at most 400"),
         ],
     )
     def test_what_cannot_be_read_is_told(self, question: dict[str, str], field: str, told: str) -> None:
         answer = Client().get("/studio/library/", {"game": "russian", **question})
         assert told in str(answer.context["form"].errors[field])
+        assert "This search cannot be run" in answer.content.decode()
+
+    @pytest.mark.parametrize(
+        ("asked", "is_found"),
+        [
+            ({"author": "OLD"}, True),
+            ({"author": "nobody"}, False),
+            ({"source": "the road"}, True),
+            ({"first_year": "1950", "last_year": "1950"}, True),
+            ({"first_year": "1951"}, False),
+            ({"last_year": "1949"}, False),
+            ({"kind": "study"}, True),
+            ({"kind": "problem"}, False),
+            ({"least": "4", "most": "4"}, True),
+            ({"least": "5"}, False),
+            ({"most": "3"}, False),
+            ({"game": "international", "author": "old"}, False),
+            ({"place": "part", "game": "russian", "position": "W:Wa3:B", "author": "old"}, True),
+            ({"place": "part", "game": "russian", "position": "W:Wa3:B", "author": "nobody"}, False),
+            ({"place": "part", "game": "russian", "position": "W:WKa3:B"}, False),
+            ({"place": "start", "game": "russian", "position": STUDY, "first_year": "1951"}, False),
+        ],
+    )
+    def test_a_work_is_found_by_what_is_known_of_it(
+        self, old: PublishedWork, asked: dict[str, str], is_found: bool
+    ) -> None:
+        answer = Client().get("/studio/library/", {"place": "none", "game": "", **asked})
+        assert [hit.row for hit in answer.context["hits"]] == [old] * is_found
+        assert "1 work found" in answer.content.decode() if is_found else "0 works found" in answer.content.decode()
+
+    def test_a_name_in_cyrillic_is_found_in_any_case(self, anna: Client) -> None:
+        row = publish(anna, kept(anna), authors="Ёлкин Иван")
+        (hit,) = Client().get("/studio/library/", {"place": "none", "author": "ЁЛКИН"}).context["hits"]
+        assert hit.row == row
+
+    def test_all_that_was_found_can_be_leafed_through(
+        self, old: PublishedWork, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(views, "ON_A_PAGE", 1)
+        PublishedWork.objects.create(owner=old.owner, game="russian", pdn=old.pdn, authors=old.authors)
+        told = page(Client(), "/studio/library/", place="none", author="old")
+        assert "2 works found" in told
+        assert "author=old&amp;page=2" in told
+
+    def test_the_form_stays_open_after_a_search(self, old: PublishedWork) -> None:
+        assert '<details class="asking" open>' in page(Client(), "/studio/library/", place="none", author="old")
+        assert '<details class="asking">' in page(Client(), "/studio/library/")
+
+    def test_works_of_older_databases_are_searched_too(self, old: PublishedWork) -> None:
+        PublishedWork.objects.update(authors="", pieces=0, white_men=0)
+        fill = import_module("mainroad.site.studio.migrations.0003_search_of_the_library").fill
+        fill(apps, SimpleNamespace(connection=connection))
+        asked = {"place": "part", "game": "russian", "position": "W:Wa3:B", "author": "old"}
+        (hit,) = Client().get("/studio/library/", asked).context["hits"]
+        assert (hit.row, hit.row.pieces) == (old, 4)
 
     def test_nothing_is_found_that_is_not_there(self, old: PublishedWork) -> None:
         told = page(Client(), "/studio/library/", place="captures", game="russian", chain="w2 b1 w1")
@@ -221,6 +290,16 @@ class TestPublishing:
         assert "RU 6.4.3.b, RU 6.4.3.c, RU 6.4.3.d" in told
         new = page(boris, f"/studio/{kept(boris, 'W:Wc1,Kh8:Ba5', '1. h8-e5 a5-b4')}/publish/")
         assert "No predecessor was found among 1 work." in new
+
+    @pytest.mark.usefixtures("old")
+    @pytest.mark.article("RU 6.4.3.b")
+    def test_a_work_with_a_complete_predecessor_is_published_when_its_composer_says_so(self, boris: Client) -> None:
+        address = f"/studio/{kept(boris, SISTER, SOLVED.format(king='b6'))}/publish/"
+        answer = boris.post(address, {"authors": "B"})
+        assert "sure" in answer.context["form"].errors
+        assert "This cannot be published yet" in answer.content.decode()
+        assert PublishedWork.objects.count() == 1
+        assert boris.post(address, {"authors": "B", "sure": "on"}).status_code == 302
 
 
 class TestReworking:

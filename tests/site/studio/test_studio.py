@@ -125,6 +125,62 @@ class TestAWork:
     ) -> None:
         assert kept(composer, game=game, position=typed, kind="", solution="").position == fen
 
+    @pytest.mark.parametrize(
+        ("parts", "task"),
+        [
+            (("win", "", "", ""), "win"),
+            (("draw", "3", "", ""), "draw"),
+            (("lock", "2", "1", ""), "lock=2m1k"),
+            (("lock", "1", "0", ""), "lock=1m"),
+            (("lock", "", "", "h4, Kg1"), "lock=h4,Kg1"),
+        ],
+    )
+    def test_its_task_is_chosen(self, composer: Client, parts: tuple[str, ...], task: str) -> None:
+        names = ("goal", "men", "kings", "squares")
+        chosen = {f"task_{name}": part for name, part in zip(names, parts, strict=True)}
+        typed = {name: value for name, value in STUDY.items() if name != "task"} | {"kind": "", "solution": ""}
+        assert composer.post("/studio/new/", typed | chosen).status_code == 302
+        work = Work.objects.get()
+        assert work.task == task
+        page = composer.get(f"{work.get_absolute_url()}edit/").content.decode()
+        assert f'<option value="{parts[0]}" selected>' in page
+
+    def test_a_task_to_shut_in_says_what(self, composer: Client) -> None:
+        answer = composer.post("/studio/new/", {**STUDY, "task": "", "task_goal": "lock"})
+        assert "Say how many men and kings" in str(answer.context["form"].errors["task"])
+
+    @pytest.mark.article("RU 6.1.4.a", "RU 6.1.4.d", "RU 6.1.4.e", "RU 6.1.4.h", "RU 6.1.4.i")
+    @pytest.mark.parametrize(
+        ("kind", "declared", "field"),
+        [
+            ("two-tasks", {"second_task_goal": "draw"}, "second_task"),
+            ("turn-and-task", {"second_task_goal": "draw"}, "second_task"),
+            ("many-solutions", {"solutions": "2"}, "solutions"),
+            ("brain-teaser", {"change": "remove=b"}, "change"),
+            ("retro", {"last_move": "h4-g3"}, ""),
+            ("either-begins", {}, ""),
+            ("black-begins", {"position": "B:Wa7,b4:BKe5,h6"}, ""),
+            ("giveaway", {"game": "giveaway"}, ""),
+        ],
+    )
+    def test_special_kinds_are_declared_and_checked(
+        self, composer: Client, kind: str, declared: dict[str, str], field: str
+    ) -> None:
+        typed = STUDY | {"kind": kind, "solution": ""}
+        if field:
+            answer = composer.post("/studio/new/", typed)
+            assert "This kind needs it" in str(answer.context["form"].errors[field])
+        assert composer.post("/studio/new/", typed | declared).status_code == 302
+        work = Work.objects.get()
+        composer.post(f"/studio/{work.pk}/check/", {"seconds": "10"})
+        check = Check.objects.get()
+        assert check.state == CheckState.DONE
+        assert check.report["kind"] == kind
+        pdn = composer.get(f"/studio/{work.pk}/work.pdn").content
+        composer.post(f"/studio/{work.pk}/delete/")
+        composer.post("/studio/import/", {"file": SimpleUploadedFile("works.pdn", pdn)})
+        assert Work.objects.get().digest == work.digest
+
     def test_another_account_does_not_see_it(self, composer: Client, stranger: Client) -> None:
         work = kept(composer)
         for address in ("", "edit/", "diagram.svg", "work.pdn", "check/found/"):

@@ -57,7 +57,9 @@ def pdn(request: HttpRequest, work: str) -> HttpResponse:
     row = get_object_or_404(Work.objects.kept_by(request.user), pk=work)
     position = read_fen(DRAUGHTS[row.game], row.position)
     moves = solution_record(position, row.solution).moves if row.solution.strip() else ()
-    tags = {"Event": row.title, "Task": row.task} | ({"Kind": row.kind} if row.kind else {})
+    told = {"Kind": row.kind, "SecondTask": row.second_task, "Solutions": str(row.solutions or ""),
+            "Change": row.change, "Solver": row.solver, "LastMove": row.last_move}  # fmt: skip
+    tags = {"Event": row.title, "Task": row.task} | {name: text for name, text in told.items() if text}
     text = write_pdn(Record(row.game, position, moves, tags=tags))
     return attachment(text.encode(), "application/x-draughts-pdn", f"{row.title}.pdn")
 

@@ -89,6 +89,11 @@ def _given(number: int, record: DraughtsRecord) -> dict[str, Any]:
         "position": write_fen(record.start) if record.start else "",
         "task": tags.get("task", "")[:LONGEST_TASK] or "win",
         "kind": tags.get("kind", "")[:LONGEST_TASK],
+        "second_task": tags.get("secondtask", "")[:LONGEST_TASK],
+        "solutions": tags.get("solutions", "")[:LONGEST_TASK],
+        "change": tags.get("change", "")[:LONGEST_TASK],
+        "solver": tags.get("solver", "")[:LONGEST_TASK],
+        "last_move": tags.get("lastmove", "")[:LONGEST_TASK],
         "solution": " ".join(write_pdn(bare).partition("\n\n")[2].split()).removesuffix("*").strip(),
     }
 

@@ -6,10 +6,12 @@ import hashlib
 from typing import Any, Self
 
 from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.composition.reader import MOST_SOLUTIONS
 from mainroad.site.contests.ids import new_id
 from mainroad.site.game_titles import TITLES
 
@@ -20,6 +22,7 @@ LONGEST_POSITION = 400
 LONGEST_TASK = 80
 LONGEST_SOLUTION = 8000
 LONGEST_NOTE = 4000
+LONGEST_LAST_MOVE = 40
 
 
 class WorkQuerySet(models.QuerySet["Work"]):
@@ -47,6 +50,18 @@ class Work(models.Model):
     task = models.CharField(_("task"), max_length=LONGEST_TASK, default="win")
     kind = models.CharField(_("kind"), max_length=24, blank=True)
     """As the author declares it; empty: the numbers tell."""
+    second_task = models.CharField(max_length=LONGEST_TASK, blank=True, default="")
+    """With the other side to move, or of the turned board (RU 6.1.4.c, 6.1.4.d)."""
+    solutions = models.PositiveSmallIntegerField(
+        null=True, blank=True, validators=[MinValueValidator(1), MaxValueValidator(MOST_SOLUTIONS)]
+    )
+    """How many first moves the author wants (RU 6.1.4.e)."""
+    change = models.CharField(max_length=8, blank=True, default="")
+    """What a brain-teaser adds or takes away (RU 6.1.4.i): `add=bm`, `remove=w`."""
+    solver = models.CharField(max_length=8, blank=True, default="")
+    """`black` where the task is Black's."""
+    last_move = models.CharField(max_length=LONGEST_LAST_MOVE, blank=True, default="")
+    """The last move of Black (RU 6.2.2, 6.1.4.h)."""
     solution = models.TextField(_("solution"), max_length=LONGEST_SOLUTION, blank=True)
     note = models.TextField(_("comment"), max_length=LONGEST_NOTE, blank=True)
     is_puzzle = models.BooleanField(_("everybody may solve it"), default=False)
@@ -61,7 +76,9 @@ class Work(models.Model):
     @property
     def digest(self) -> str:
         """What a check looks at: another digest, and what was found is about another work."""
-        looked_at = "\n".join((self.game, self.position, self.task, self.kind, self.solution))
+        special = (self.second_task, self.solutions, self.change, self.solver, self.last_move)
+        told = (self.game, self.position, self.task, self.kind, self.solution, *(str(each) for each in special if each))
+        looked_at = "\n".join(told)
         return hashlib.sha256(looked_at.encode()).hexdigest()[:16]
 
     def get_absolute_url(self) -> str:
@@ -144,6 +161,20 @@ class PublishedWork(models.Model):
     pdn = models.TextField()
     """As `write_work` makes it: position, task, solution, author, where it appeared."""
     created = models.DateTimeField(auto_now_add=True)
+    authors = models.TextField(editable=False, default="")
+    """Of this work and of the one that it improves, in small letters: by them it is searched."""
+    sources = models.TextField(editable=False, default="")
+    """Newspapers, books, contests and awards, in small letters."""
+    first_year = models.PositiveSmallIntegerField(editable=False, null=True)
+    last_year = models.PositiveSmallIntegerField(editable=False, null=True)
+    kind = models.CharField(max_length=24, editable=False, default="")
+    """By the numbers of its position."""
+    pieces = models.PositiveSmallIntegerField(editable=False, default=0)
+    white_men = models.BigIntegerField(editable=False, default=0)
+    """The squares as bits, so that a part of a position is found."""
+    white_kings = models.BigIntegerField(editable=False, default=0)
+    black_men = models.BigIntegerField(editable=False, default=0)
+    black_kings = models.BigIntegerField(editable=False, default=0)
 
     class Meta:
         ordering = ("-created", "pk")

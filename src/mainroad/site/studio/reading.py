@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from typing import NamedTuple
 
 from mainroad.basics import Side
 from mainroad.composition.kinds import Declaration, Kind
+from mainroad.composition.reader import NotAWorkError, read_declaration
 from mainroad.composition.work import NO_SOLUTION, Solution, Work, read_solution
 from mainroad.engine.tasks import NotATaskError, Task, read_task
 from mainroad.laws.draughts import DraughtsPosition
@@ -17,8 +19,6 @@ from mainroad.notation import written_positions
 from mainroad.notation.pdn import DraughtsRecord, read_pdn
 
 PRACTICAL = "practical"
-KINDS = ("", *(kind.value for kind in (Kind.PROBLEM, Kind.STUDY, Kind.POSITIONAL_ENDING, Kind.TASK)), PRACTICAL)
-"""What an author may declare here; special kinds are checked by `mainroad check-composition`."""
 
 
 class TypedWork(NamedTuple):
@@ -30,6 +30,11 @@ class TypedWork(NamedTuple):
     kind: str = ""
     solution: str = ""
     title: str = ""
+    second_task: str = ""
+    solutions: str = ""
+    change: str = ""
+    solver: str = ""
+    last_move: str = ""
 
 
 class BadSolutionError(ValueError):
@@ -40,9 +45,9 @@ def read_work(typed: TypedWork) -> Work:
     """Read a work; a NotationError, a NotATaskError or a BadSolutionError says what cannot be read."""
     variant = DRAUGHTS[typed.game]
     position = read_position(variant, typed.position)
-    declared = declaration(typed.kind, position)
+    task, declared = declaration(typed, position)
     solution = typed_solution(position, typed.solution) if typed.solution.strip() else NO_SOLUTION
-    return Work(position, typed_task(typed.task, variant), declared, solution, typed.title)
+    return Work(position, task, declared, solution, typed.title)
 
 
 def read_position(variant: Variant, text: str) -> DraughtsPosition:
@@ -55,12 +60,19 @@ def typed_task(text: str, variant: Variant) -> Task:
     return read_task(text.strip() or "win", variant)
 
 
-def declaration(kind: str, position: DraughtsPosition) -> Declaration:
-    """What the author declares; a work that Black begins is one of the special kinds (RU 6.1.4.a)."""
-    solver = position.side
-    if solver is Side.BLACK:
-        return Declaration(Kind.BLACK_BEGINS, solver=solver)
-    return Declaration(Kind(kind) if kind and kind != PRACTICAL else None, is_practical=kind == PRACTICAL)
+def declaration(typed: TypedWork, position: DraughtsPosition) -> tuple[Task, Declaration]:
+    """The task, and what the author declares; a main kind that Black begins is a special one (RU 6.1.4.a)."""
+    tags = {"Task": typed.task, "Kind": typed.kind, "SecondTask": typed.second_task, "Solutions": typed.solutions,
+            "Change": typed.change, "Solver": typed.solver, "LastMove": typed.last_move}  # fmt: skip
+    try:
+        task, declared = read_declaration(tags, position.variant)
+    except NotAWorkError as error:
+        raise NotATaskError(str(error)) from error
+    if position.side is Side.BLACK and (declared.kind is None or not declared.kind.is_special):
+        return task, Declaration(Kind.BLACK_BEGINS, solver=Side.BLACK)
+    if declared.kind is Kind.BLACK_BEGINS:
+        return task, replace(declared, solver=Side.BLACK)
+    return task, declared
 
 
 def typed_solution(position: DraughtsPosition, text: str) -> Solution:
@@ -84,4 +96,4 @@ def _without_tags(text: str) -> str:
     return text.replace("[", "(").replace("]", ")").replace("*", " ")
 
 
-__all__ = ["KINDS", "BadSolutionError", "NotATaskError", "NotationError", "TypedWork", "read_work"]
+__all__ = ["BadSolutionError", "NotATaskError", "NotationError", "TypedWork", "read_work"]

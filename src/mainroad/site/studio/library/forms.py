@@ -1,8 +1,7 @@
-"""What is asked of the library, and what a composer says of a work when publishing it."""
+"""What a composer says of a work when publishing it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -11,31 +10,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.composition.library.geometry import outline
-from mainroad.composition.library.keys import CAPTURES, EXCHANGE, FINAL, START, Key
+from mainroad.composition.library.predecessors import COMPLETE
 from mainroad.composition.library.priority import CONTEST, PRINT, Appearance, priority
 from mainroad.composition.library.rights import Origin, OriginKind, may_rework
 from mainroad.composition.library.works import Work
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.fen import read_fen
-from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.site.studio.library.shelf import Older, Shelved
-from mainroad.site.studio.models import GAME_CHOICES, LONGEST_POSITION
-from mainroad.site.studio.position_field import keep_fen
 from mainroad.site.text_fields import TextField
 from mainroad.words import say
 
 FIRST_DAY = date(1500, 1, 1)
-LONGEST_CHAIN, LONGEST_NAMES, LONGEST_SOURCE = 200, 160, 160
+LONGEST_NAMES, LONGEST_SOURCE = 160, 160
 MOST_COPIES = 9_999_999
-PLACES = (
-    (START, gettext_lazy("the first position")),
-    (FINAL, gettext_lazy("the end of a variation")),
-    (EXCHANGE, gettext_lazy("the position before the last exchange")),
-    (CAPTURES, gettext_lazy("a chain of captures")),
-)
 LITTLE: OriginKind = "revision"
 MUCH: OriginKind = "after"
 IMPROVEMENTS = (
@@ -47,57 +34,6 @@ APPEARANCES = (
     (PRINT, gettext_lazy("in print")),
     (CONTEST, gettext_lazy("in a contest")),
 )
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is searched for: where in a work, and the position or chain itself."""
-
-    place: str
-    asked: DraughtsPosition | str
-    key: Key
-
-
-class SearchForm(forms.Form):
-    """A question to the library."""
-
-    place = forms.ChoiceField(label=gettext_lazy("Search for"), choices=PLACES, initial=START)
-    game = forms.ChoiceField(label=gettext_lazy("Game"), choices=GAME_CHOICES, initial="russian")
-    position = TextField(
-        label=gettext_lazy("Position"),
-        max_length=LONGEST_POSITION,
-        required=False,
-        help_text=gettext_lazy("It is found wherever it stands on the board, also mirrored."),
-    )
-    chain = TextField(
-        label=gettext_lazy("Chain of captures"),
-        max_length=LONGEST_CHAIN,
-        required=False,
-        help_text=gettext_lazy("Who takes how many, in order: w1 b2 w3."),
-    )
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **options})
-
-    def clean(self) -> dict[str, Any]:
-        """One question, by its place."""
-        given: dict[str, Any] = super().clean() or self.cleaned_data
-        if "place" not in given or "game" not in given or self.errors:
-            return given
-        if given["place"] == CAPTURES:
-            chain = " ".join(given["chain"].lower().split())
-            if not chain:
-                self.add_error("chain", _("Type the chain of captures."))
-            given["question"] = Question(CAPTURES, chain, (CAPTURES, f"{given['game']} {chain}"))
-            return given
-        keep_fen(self, given["game"])
-        if not given.get("position") and "position" not in self.errors:
-            self.add_error("position", _("Type a position, or put the pieces on the board."))
-        if "position" in self.errors:
-            return given
-        shown = read_fen(DRAUGHTS[given["game"]], given["position"])
-        given["question"] = Question(given["place"], shown, (given["place"], outline(shown)))
-        return given
 
 
 class PublishForm(forms.Form):
@@ -124,6 +60,9 @@ class PublishForm(forms.Form):
         label=gettext_lazy("It improves that work"), choices=IMPROVEMENTS, initial=MUCH, required=False
     )
     consent = forms.BooleanField(label=gettext_lazy("The old author agrees to a joint work"), required=False)
+    sure = forms.BooleanField(
+        label=gettext_lazy("Publish it although it has a complete predecessor (RU 6.4.3.b)"), required=False
+    )
 
     def __init__(self, *args: Any, older: list[Older], composer: Account, today: date, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
@@ -131,6 +70,9 @@ class PublishForm(forms.Form):
         self._composer, self._today = composer, today
         names = [(pk, "; ".join(each.work.authors) or each.work.fen) for pk, each in self._older.items()]
         self.fields["reworks"].choices = [("", _("no older work")), *names]  # type: ignore[attr-defined]
+        self._has_complete = any(each.predecessor.degree == COMPLETE for each in older)
+        if not self._has_complete:
+            del self.fields["sure"]
         if not names:
             for name in ("reworks", "improvement", "consent"):
                 del self.fields[name]
@@ -143,6 +85,11 @@ class PublishForm(forms.Form):
             self.add_error("day", _("Give the day; it must have come."))
         if given.get("appeared") == PRINT and given.get("copies") is None and "copies" not in self.errors:
             self.add_error("copies", _("Give the number of copies."))
+        if self._has_complete and not given.get("sure") and not given.get("reworks"):
+            self.add_error(
+                "sure",
+                _("Confirm this, or say which work it reworks."),
+            )
         ruling = self._right(given)
         if isinstance(ruling, Refusal):
             self.add_error("reworks", sentence(ruling))

@@ -8,15 +8,46 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Count
 
+from mainroad.basics import Side
+from mainroad.composition.kinds import Declaration, classify
 from mainroad.composition.library.keys import EXCHANGE, OPENED, START, Key, search_keys
 from mainroad.composition.library.predecessors import Predecessor, compare
 from mainroad.composition.library.priority import priority
 from mainroad.composition.library.works import Work
+from mainroad.engine.tasks import NotATaskError, read_task
 from mainroad.interchange.composition_index import MOST_HITS, hash_key
 from mainroad.interchange.compositions import read_works, write_work
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import PublishedKey, PublishedWork
 from mainroad.site.studio.models import Work as StudioWork
+
+BIT_FIELDS = ("white_men", "white_kings", "black_men", "black_kings")
+
+
+def square_bits(position: DraughtsPosition) -> dict[str, int]:
+    """The squares of each kind of piece as bits, by the name of their field."""
+    groups = (group[side] for side in Side for group in (position.men, position.kings))
+    return {name: sum(1 << square - 1 for square in squares) for name, squares in zip(BIT_FIELDS, groups, strict=True)}
+
+
+def search_fields(work: Work) -> dict[str, object]:
+    """What a work is searched by beside its keys, as the fields of its row."""
+    years = sorted(each.day.year for each in work.appearances)
+    names = (*work.authors, work.after, work.revised_by)
+    try:
+        kind = classify(work.start, read_task(work.task, work.start.variant), Declaration()).kind
+    except NotATaskError:  # a contest takes tasks in an author's own words
+        kind = None
+    return {
+        "authors": "; ".join(filter(None, names)).casefold(),
+        "sources": "; ".join((*(each.source for each in work.appearances), *work.awards)).casefold(),
+        "first_year": years[0] if years else None,
+        "last_year": years[-1] if years else None,
+        "kind": kind.value if kind else "",
+        "pieces": work.start.piece_count,
+        **square_bits(work.start),
+    }
 
 
 @dataclass(frozen=True)
@@ -45,6 +76,8 @@ def publish_work(
         row = PublishedWork.objects.filter(source=source).first()
     row = row or PublishedWork(owner=owner, source=source)
     row.pdn, row.game = text, work.start.variant.name
+    for name, value in search_fields(work).items():
+        setattr(row, name, value)
     row.save()
     row.keys.all().delete()
     keys = {hash_key(key) for key in search_keys(work)}

@@ -18,10 +18,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Ruling, articles
+from mainroad.composition.library.keys import EXCHANGE, FINAL, START
 from mainroad.composition.library.priority import LEAST_COPIES, priority
 from mainroad.composition.library.rights import Origin, may_rework
 from mainroad.composition.library.works import NotAWorkError, Work, check_length
-from mainroad.interchange.composition_index import MOST_HITS
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
@@ -34,8 +34,9 @@ from mainroad.site.paging import query_without_page
 from mainroad.site.people.models import Account
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.library.evidence import evidence, how_words
-from mainroad.site.studio.library.forms import PublishForm, Question, SearchForm, sentence
-from mainroad.site.studio.library.shelf import Older, Shelved, older_works, publish_work, shelf_entry, works_with_keys
+from mainroad.site.studio.library.forms import PublishForm, sentence
+from mainroad.site.studio.library.search import Question, SearchForm
+from mainroad.site.studio.library.shelf import Older, Shelved, older_works, publish_work, shelf_entry
 from mainroad.site.studio.models import PublishedWork
 from mainroad.site.studio.models import Work as StudioWork
 from mainroad.site.studio.playing import playing
@@ -47,6 +48,8 @@ ROOM = {"room": "studio"}
 ON_A_PAGE = 24
 MOST_PUBLISHED = 500
 """Of one account."""
+MOST_IN_A_FILE = 200
+"""Of what a search finds: each is held against the contests of solving that run."""
 PDN = "application/x-draughts-pdn"
 
 
@@ -86,19 +89,17 @@ def library(request: HttpRequest) -> HttpResponse:
     form = SearchForm(request.GET if "place" in request.GET else None)
     question = form.cleaned_data.get("question") if form.is_valid() else None
     context: dict[str, Any] = {**ROOM, "form": form, "editor": editor(), "question": question}
-    if question is not None:
-        context["hits"] = list(_hits(question))
-        context["is_cut"] = len(context["hits"]) == MOST_HITS
-    elif not form.is_bound:
-        page = Paginator(PublishedWork.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
-        context |= {"page": page, "hits": [_shown(shelf_entry(row)) for row in page]}
+    if question is not None or not form.is_bound:
+        rows = question.rows if question else PublishedWork.objects.all()
+        page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
+        context |= {"page": page, "hits": [_hit(shelf_entry(row), question) for row in page]}
+    context["has_images"] = question is not None and question.place in (START, FINAL, EXCHANGE)
     context["query"] = query_without_page(request)
     return render(request, "studio/library.html", context)
 
 
-def _hits(question: Question) -> Iterator[Shown]:
-    for each in works_with_keys([question.key]):
-        yield _shown(each, evidence(each.work, question.place, question.asked))
+def _hit(each: Shelved, question: Question | None) -> Shown:
+    return _shown(each, evidence(each.work, question.place, question.asked) if question else "")
 
 
 @require_safe
@@ -107,9 +108,10 @@ def works_pdn(request: HttpRequest) -> HttpResponseBase:
     form = SearchForm(request.GET if "place" in request.GET else None)
     if form.is_bound and not form.is_valid():
         return redirect("studio:library")
+    question = form.cleaned_data["question"] if form.is_bound else None
     rows = (
-        (each.row.pdn for each in _told_freely(request, works_with_keys([form.cleaned_data["question"].key])))
-        if form.is_bound
+        (each.row.pdn for each in _told_freely(request, map(shelf_entry, question.rows[:MOST_IN_A_FILE])))
+        if question
         else PublishedWork.objects.values_list("pdn", flat=True).iterator()
     )
     return with_file_name(StreamingHttpResponse((f"{pdn}\n" for pdn in rows), content_type=PDN), "library.pdn")
