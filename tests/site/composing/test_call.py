@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 from django.test import Client
 
 from mainroad.site.composing.models import ComposingContest
-from support.composing.room import SECTIONS, Visitor, called, regulation, visitor
+from support.composing.room import ROLES, SECTIONS, Visitor, called, regulation, visitor
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -93,12 +95,20 @@ class TestTheRegulation:
         assert "The conditions are published." in room.organiser.sends(room.address("call/"))
         assert ComposingContest.objects.count() == 1
 
+    def test_a_section_is_added_with_what_was_typed_before(self, calendar: Calendar) -> None:
+        organiser = visitor("Organiser")
+        page = organiser.client.post("/composing/new/", {**regulation(), "more": "1"})
+        assert not ComposingContest.objects.exists()
+        assert len(page.context["rows"].forms) == len(SECTIONS) + 1
+        assert f'name="sections-{len(SECTIONS)}-name"' in page.content.decode()
+        assert PROBLEMS["name"] in page.content.decode()
+
 
 class TestPlaces:
     def test_a_link_is_good_once(self, calendar: Calendar) -> None:
         room = called()
         answer = room.organiser.client.get(room.address("officials/"))
-        link = next(link for one, _roles, link in answer.context["rows"] if one.name == "Chief")
+        link = next(link for one, _roles, link, _letter in answer.context["rows"] if one.name == "Chief")
         chief, late = visitor("Chief"), visitor("Late")
         assert "You are now Chief" in chief.sends(link)
         assert late.client.post(link).status_code == 404
@@ -107,11 +117,28 @@ class TestPlaces:
     def test_nobody_takes_two_places(self, calendar: Calendar) -> None:
         room = called()
         rows = room.organiser.client.get(room.address("officials/")).context["rows"]
-        links = {one.name: link for one, _roles, link in rows}
+        links = {one.name: link for one, _roles, link, _letter in rows}
         both = visitor("Both")
         both.sends(links["Chief"])
         assert "You are Chief in this contest already" in both.sends(links["Secretary"])
         assert room.row.people.get(name="Secretary").account is None
+
+    def test_each_link_can_be_copied_and_sent_by_e_mail(self, calendar: Calendar) -> None:
+        room = called()
+        page = room.organiser.client.get(room.address("officials/"))
+        links = [link for _one, _roles, link, _letter in page.context["rows"]]
+        assert links
+        for link in links:
+            assert f'data-copy="{link}"' in page.content.decode()
+            assert quote(link, safe="") in page.content.decode()
+
+    def test_officials_are_not_first_asked_to_take_part(self, calendar: Calendar) -> None:
+        room = called()
+        officials = room.take_places()
+        assert len(officials) == len(ROLES)
+        for official in officials.values():
+            assert "Apply" not in official.client.get(room.address()).context["steps"][0].words
+        assert "Apply" in visitor("Lena").client.get(room.address()).context["steps"][0].words
 
     def test_only_the_organiser_sees_the_links(self, calendar: Calendar) -> None:
         room = called()

@@ -105,7 +105,7 @@ class Story:
             page = self.at(name)
             page.goto(str(link))
             self.looks(page)
-            page.get_by_role("button", name="Take my place").click()
+            page.get_by_role("button", name="Accept").click()
             expect(page.get_by_text(f"You are now {name} in this contest.")).to_be_visible()
 
     # -- works ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.site.composing.room import whole_contest
-from mainroad.site.studio.models import Work
+from mainroad.site.studio.models import Check, CheckState, Work
 from support.composing.room import (
     ABOUT,
     NO_EARLIER,
@@ -65,6 +65,20 @@ class TestEntering:
         assert whole_contest(room.row).entries[number].sheet.position == STUDY["position"]
         sheet = {"position": position, "task": "win", "solution": STUDY["solution"]}
         assert "Your work is changed." in lena.sends(room.address(f"works/{number}/replace/"), **sheet)
+
+    def test_a_work_that_the_composers_own_check_destroys_is_sent_when_they_say_so(self, room: ContestRoom) -> None:
+        lena = room.author("Lena")
+        assert lena.account is not None
+        terms = {name: STUDY[name] for name in ("position", "task", "solution")}
+        work = Work.objects.create(owner=lena.account, title="Road", **terms)
+        Check.objects.create(
+            work=work, digest=work.digest, seconds=1, state=CheckState.DONE, report={"verdict": "destroyed"}
+        )
+        told = refuse(room, lena, STUDY)
+        assert "says that this work is destroyed" in told
+        assert "Send it all the same" in told
+        room.enter(lena, STUDY, sure="1")
+        room.enter(lena, OTHER_STUDY)
 
     @pytest.mark.article("RU 6.5.5.h")
     def test_a_work_needs_its_solution(self, room: ContestRoom) -> None:

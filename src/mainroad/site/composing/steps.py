@@ -9,7 +9,9 @@ from typing import NamedTuple
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from mainroad.composition.contests.decide.entering import barred_from_entering
 from mainroad.composition.contests.regulation import COMMENT_MONTHS
 from mainroad.composition.contests.state import Contest
 from mainroad.composition.library.rights import months_after
@@ -21,6 +23,8 @@ class Step(NamedTuple):
 
     words: str
     address: str = ""
+    is_to_apply: bool = False
+    """An official may take part, but that is not what they come for: it stands last."""
 
 
 class CalendarDay(NamedTuple):
@@ -76,14 +80,20 @@ def _said(day: date) -> str:
 def next_steps(seat: Seat, here: str = "") -> list[Step]:
     """What this visitor can do now on other pages; where nothing can be done at all, what is waited for."""
     found = list(_steps(seat))
-    return [step for step in found if step.address != here] if found else [Step(_waited_for(seat.state, seat.day))]
+    has_office = seat.is_organiser or bool(set(seat.roles) - {"author"})
+    if has_office:
+        found.sort(key=lambda step: step.is_to_apply)
+    if not found or (has_office and found[0].is_to_apply):
+        found.insert(0, Step(_waited_for(seat.state, seat.day)))
+    return [step for step in found if not step.address or step.address != here]
 
 
 def _steps(seat: Seat) -> Iterator[Step]:
     yield from _of_authors(seat)
     if seat.judged and seat.works_are_in and seat.state.awarded is None:
         left = unmarked_works(seat)
-        words = _("Mark %(count)s works") % {"count": left} if left else _("Look through the works that you judge")
+        words = ngettext("Mark %(count)s work", "Mark %(count)s works", left) % {"count": left}
+        words = words if left else _("Look through the works that you judge")
         yield Step(words, reverse("composing:judging", args=[seat.row.pk]))
     yield from _to_decide(seat)
     if seat.is_secretary:
@@ -95,7 +105,7 @@ def _steps(seat: Seat) -> Iterator[Step]:
     if seat.runs_it and seat.works_are_in and seat.state.sent is None:
         yield Step(_publishing(seat), reverse("composing:results", args=[seat.row.pk]))
     if seat.is_organiser and seat.row.people.filter(is_named=True, account=None).exists():
-        yield Step(_("Send officials the links to their places"), reverse("composing:officials", args=[seat.row.pk]))
+        yield Step(_("Send the officials their links"), reverse("composing:officials", args=[seat.row.pk]))
 
 
 def _to_decide(seat: Seat) -> Iterator[Step]:
@@ -116,8 +126,8 @@ def _of_authors(seat: Seat) -> Iterator[Step]:
     if not seat.works_are_in:
         if seat.is_author:
             yield Step(_("Send a work"), reverse("composing:enter", args=[seat.row.pk]))
-        elif not seat.is_chief:
-            yield Step(_("Apply for taking part"), reverse("composing:apply", args=[seat.row.pk]))
+        elif seat.person is None or barred_from_entering(seat.state, seat.person.pk) is None:
+            yield Step(_("Apply for taking part"), reverse("composing:apply", args=[seat.row.pk]), is_to_apply=True)
     if seat.is_author:
         yield Step(_("My works"), reverse("composing:mine", args=[seat.row.pk]))
     if seat.state.preliminary is not None:

@@ -35,15 +35,15 @@ def apply(state: Contest, command: commands.Apply) -> Decision:
     missing = [field for field in NEEDED if field not in command.given]
     if missing:
         return no("application-lacks", "RU 6.5.5.i", fields=", ".join(missing))
-    if refused := _is_barred(state, command.author, is_staff=command.is_staff):
+    if refused := barred_from_entering(state, command.author, is_staff=command.is_staff):
         return refused
     if refused := _is_outside(state, command.day):
         return refused
     return [facts.Applied(command.author, command.day)]
 
 
-def _is_barred(state: Contest, author: str, *, is_staff: bool = False) -> Refusal | None:
-    """Who may not enter anything at all."""
+def barred_from_entering(state: Contest, author: str, *, is_staff: bool = False) -> Refusal | None:
+    """Why somebody may not enter anything at all."""
     terms = state.terms
     if is_staff or author in terms.staff:
         return no("staff", "RU 6.5.5.j")
@@ -96,7 +96,7 @@ def _objections(state: Contest, command: commands.Enter) -> Iterator[Refusal]:
 
 
 def _author_objections(state: Contest, section: Section, author: str) -> Iterator[Refusal]:
-    if barred := _is_barred(state, author):
+    if barred := barred_from_entering(state, author):
         yield barred
     if author in section.judges:
         yield no("judge-enters", "RU 6.7.2.x", section=section.name)

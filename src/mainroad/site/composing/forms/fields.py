@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 
 from mainroad.site.game_titles import TITLES
 from mainroad.site.studio.models import GAMES
@@ -38,6 +39,16 @@ def moves_field(label: Any, rows: int = 3, *, longest: int, **options: Any) -> T
 def line_field(label: Any, longest: int = LONGEST_LINE, **options: Any) -> TextField:
     """A line of text."""
     return TextField(label=label, max_length=longest, **options)
+
+
+def one_more(data: QueryDict | None, prefix: str) -> QueryDict | None:
+    """What was sent, with one more blank part where the button for it was pressed."""
+    total = data.get(f"{prefix}-TOTAL_FORMS", "") if data else ""
+    if data is None or "more" not in data or not (total.isdecimal() and len(total) < 4):
+        return data
+    more = data.copy()
+    more[f"{prefix}-TOTAL_FORMS"] = str(int(total) + 1)
+    return more
 
 
 def names_in(text: str) -> list[str]:

@@ -22,6 +22,7 @@ from mainroad.notation.written_positions import position_fen
 from mainroad.site.composing.forms.fields import PLAIN, day_field, line_field, moves_field, text_field
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.studio.position_field import POSITION_HELP
+from mainroad.site.studio.task_field import TaskField
 from mainroad.site.text_fields import TextField
 
 ORIGINS = (
@@ -77,7 +78,7 @@ class SheetForm(forms.Form):
         label=_("Position"), max_length=LONGEST_POSITION, widget=forms.TextInput(attrs=PLAIN),
         help_text=POSITION_HELP,
     )  # fmt: skip
-    task = line_field(_("Task"), 80, initial="win", help_text=_("win, draw, or what is to be shut in: lock=1m"))
+    task = TaskField(label=_("Task"), initial="win", other_words=True)
     solution = moves_field(
         _("Solution with all variations"), 5, longest=LONGEST_SOLUTION, required=False,
         help_text=_("Variations in brackets: 1. d4-g1 g5-f4 (1... g5-h4 2. a3-b4) 2. a3-b4"),

@@ -13,6 +13,7 @@ from mainroad.composition.library.works import LONGEST_POSITION, LONGEST_SOLUTIO
 from mainroad.composition.solving.decider import LONGEST_PROOF, MOST_MINUTES
 from mainroad.site.composing.forms.fields import GAME_CHOICES, PLAIN, day_field, line_field, moves_field
 from mainroad.site.studio.position_field import POSITION_HELP, keep_fen
+from mainroad.site.studio.task_field import TaskField
 from mainroad.site.text_fields import TextField
 
 MODES = (("post", _("by post: answers on the site, or letters")), ("table", _("at the table, with a clock")))
@@ -57,7 +58,7 @@ class PuzzleForm(forms.Form):
         label=_("Position"), max_length=LONGEST_POSITION, required=False, widget=forms.TextInput(attrs=PLAIN),
         help_text=POSITION_HELP,
     )  # fmt: skip
-    task = line_field(_("Task"), 80, initial="win", required=False)
+    task = TaskField(label=_("Task"), initial="win", required=False)
     points = forms.IntegerField(label=_("Points"), min_value=0, max_value=1000, required=False)
     solution = moves_field(_("Solution with all variations"), 3, longest=LONGEST_SOLUTION, required=False)
     author = line_field(_("Author, named with the results"), required=False)

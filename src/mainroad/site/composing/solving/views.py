@@ -19,6 +19,7 @@ from mainroad.composition.solving import commands
 from mainroad.composition.solving.state import SolvingContest
 from mainroad.site.answers import sentence
 from mainroad.site.composing.access import require
+from mainroad.site.composing.forms.fields import one_more
 from mainroad.site.composing.models import Solver, SolvingEvent
 from mainroad.site.composing.room import today, whole_solving
 from mainroad.site.composing.solving import drafts
@@ -61,8 +62,8 @@ def _draft(request: HttpRequest, solving: str) -> SolvingEvent:
 
 
 def _edited(request: HttpRequest, row: SolvingEvent, form: ConditionsForm) -> HttpResponse:
-    rows = puzzle_forms(request.POST or None, drafts.puzzle_rows(row))
-    if request.method == "POST" and form.is_valid() and rows.is_valid():
+    rows = puzzle_forms(one_more(request.POST or None, "puzzles"), drafts.puzzle_rows(row))
+    if request.method == "POST" and "more" not in request.POST and form.is_valid() and rows.is_valid():
         if row._state.adding and SolvingEvent.objects.prepared_by(request.user).count() >= MOST_DRAFTS:
             form.add_error(None, _("You are preparing %(most)s contests: finish one first.") % {"most": MOST_DRAFTS})
         else:

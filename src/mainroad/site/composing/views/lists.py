@@ -17,6 +17,7 @@ from mainroad.basics import Refusal
 from mainroad.composition.contests import commands
 from mainroad.site.composing import drafts
 from mainroad.site.composing.access import find_draft
+from mainroad.site.composing.forms.fields import one_more
 from mainroad.site.composing.forms.regulation import RegulationForm, draft_of, section_forms
 from mainroad.site.composing.models import ComposingContest, SolvingEvent
 from mainroad.site.composing.room import today, whole_contest, whole_solving
@@ -66,8 +67,8 @@ def edit(request: HttpRequest, contest: str) -> HttpResponse:
 
 
 def _edited(request: HttpRequest, row: ComposingContest, form: RegulationForm) -> HttpResponse:
-    rows = section_forms(request.POST or None, drafts.section_rows(row))
-    if request.method == "POST" and form.is_valid() and rows.is_valid():
+    rows = section_forms(one_more(request.POST or None, "sections"), drafts.section_rows(row))
+    if request.method == "POST" and "more" not in request.POST and form.is_valid() and rows.is_valid():
         if row._state.adding and ComposingContest.objects.prepared_by(request.user).count() >= MOST_DRAFTS:
             form.add_error(None, _("You are preparing %(most)s contests: finish one first.") % {"most": MOST_DRAFTS})
         else:

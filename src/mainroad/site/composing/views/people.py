@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import cast
+from urllib.parse import quote, urlencode
 
 from django.contrib.auth.decorators import login_required
 from django.core import signing
@@ -36,10 +37,13 @@ def officials(request: HttpRequest, contest: str) -> HttpResponse:
     """Show whom the regulation names, and the link with which each takes their place."""
     seat = find_seat(request, contest)
     require(seat.is_organiser)
-    rows = [
-        (one, _roles(seat, one), "" if one.account_id else request.build_absolute_uri(_address(one)))
-        for one in seat.row.people.filter(is_named=True).select_related("account")
-    ]
+    rows = []
+    for one in seat.row.people.filter(is_named=True).select_related("account"):
+        roles, link = _roles(seat, one), "" if one.account_id else request.build_absolute_uri(_address(one))
+        told = {"name": one.name, "contest": seat.row.title, "roles": roles, "link": link}
+        text = _("%(name)s, you are named in the regulation of %(contest)s: %(roles)s. Accept here: %(link)s") % told
+        letter = f"mailto:?{urlencode({'subject': seat.row.title, 'body': text}, quote_via=quote)}"
+        rows.append((one, roles, link, letter))
     return page(request, "officials", seat, rows=rows)
 
 

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal, articles
+from mainroad.composition.check.report import Verdict
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.contests.state import Contest, Entry
@@ -47,12 +48,26 @@ def enter(request: HttpRequest, contest: str) -> HttpResponse:
     chosen = _from_studio(request)
     form = EntryForm(seat.state, request.POST or None, initial=chosen, label_suffix="")
     rows = earlier_forms(request.POST or None)
+    is_destroyed = form.is_valid() and destroyed_in_studio(request.user, form.game, form.sheet())
+    if is_destroyed and "sure" not in request.POST:
+        return page(request, "enter", seat, form=form, rows=rows, is_destroyed=True)
     if request.method == "POST" and form.is_valid() and rows.is_valid():
         refused = take_work(request, seat, form, rows, seat.person.pk if seat.person else "")
         if refused is None:
             return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is received."))
         form.add_error(None, sentence(refused))
     return page(request, "enter", seat, form=form, rows=rows, works=_studio_works(request, seat))
+
+
+def destroyed_in_studio(account: object, game: str, sheet: Sheet) -> bool:
+    """Whether the composer's own check of this very work says that it is destroyed (RU 6.1.1.e)."""
+    same = Work.objects.kept_by(account).filter(game=game, position=sheet.position, task=sheet.task)
+    for work in same:
+        check = work.checks.exclude(report=None).filter(digest=work.digest).first()
+        is_same = work.solution.split() == sheet.solution.split()
+        if is_same and check is not None and check.report["verdict"] == Verdict.DESTROYED.value:
+            return True
+    return False
 
 
 def take_work(
