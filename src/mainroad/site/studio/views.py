@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -19,11 +20,13 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.engine_worker.fairness import game_that_counts, kept_for_solvers
 from mainroad.site.languages import language
+from mainroad.site.paging import query_without_page
 from mainroad.site.people.models import Account
 from mainroad.site.studio.check_process import Order
 from mainroad.site.studio.checks import CHECKS
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.forms import SECONDS, CheckForm, WorkForm, typed_work
+from mainroad.site.studio.mine import FilterForm, my_cards, my_works
 from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
 from mainroad.site.studio.playing import playing
 from mainroad.site.studio.puzzles import cards
@@ -41,7 +44,7 @@ from mainroad.site.studio.words import (
 )
 
 ROOM = {"room": "studio"}
-SHOWN = 100
+ON_A_PAGE = 24
 MOST_WORKS = 2000
 """Of one account: a composer's life has fewer."""
 NEWEST = 5
@@ -56,11 +59,23 @@ MOST_CHECKS = 20
 @require_safe
 def studio(request: HttpRequest) -> HttpResponse:
     """Show my works, and the newest puzzles to everybody."""
-    mine = Work.objects.kept_by(request.user)[:SHOWN] if isinstance(request.user, Account) else ()
-    newest = cards(Work.objects.puzzles()[:NEWEST])
-    return render(
-        request, "studio/studio.html", {**ROOM, "works": mine, "puzzles": newest, "tables": tables_there_words()}
-    )
+    context: dict[str, Any] = {
+        **ROOM,
+        "puzzles": cards(Work.objects.puzzles()[:NEWEST]),
+        "tables": tables_there_words(),
+    }
+    if isinstance(request.user, Account) and Work.objects.kept_by(request.user).exists():
+        form = FilterForm(request.GET, label_suffix="")
+        page = Paginator(my_works(request.user, form), ON_A_PAGE).get_page(request.GET.get("page"))
+        works = my_cards(list(page))
+        context |= {
+            "has_works": True,
+            "works": works,
+            "filter": form,
+            "page": page,
+            "query": query_without_page(request),
+        }
+    return render(request, "studio/studio.html", context)
 
 
 @login_required
