@@ -14,6 +14,7 @@ from mainroad.basics import Side
 from mainroad.composition.contests.facts import Placed
 from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Contest, Entry
+from mainroad.documents.diagrams import edge_names
 from mainroad.documents.printing import typeset
 from mainroad.laws.draughts import DraughtsPosition, Rank
 from mainroad.laws.fen import write_fen
@@ -95,7 +96,7 @@ def _diagram(shown: DraughtsPosition) -> dict[str, Any]:
             piece = shown.piece(square) if square else None
             mark = ("w" if piece[0] is Side.WHITE else "b") + ("k" if piece[1] is Rank.KING else "m") if piece else ""
             cells.append({"dark": square is not None, "piece": mark})
-    return {"width": board.width, "height": board.height, "cells": cells}
+    return {"width": board.width, "height": board.height, "cells": cells, "edges": edge_names(shown)}
 
 
 def certificates_pdf(state: Contest, language: str, names: Mapping[str, str]) -> bytes:
@@ -120,7 +121,13 @@ def _certificate(state: Contest, placed: Placed, language: str, names: Mapping[s
     ][:1]
     return {
         "title": say("composing.certificate", language),
-        "lines": [state.terms.title, authors, told, *prize, *points, entry.sheet.position],
+        "event": [state.terms.title, state.terms.organiser],
+        "authors": authors,
+        "lines": [told, *prize, *points],
         "board": _diagram(entry.work.start),
         "parts": [],
+        "signatures": [
+            [say(f"composing.certificate-{office}", language), names.get(person, person)]
+            for office, person in (("chief", state.terms.chief), ("secretary", state.terms.secretary))
+        ],
     }

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 
 from mainroad.basics import Side
-from mainroad.boards import LETTERS, Square
+from mainroad.boards import LETTERS, Numbering, Square
 from mainroad.documents.printing import picture, typeset
 from mainroad.laws.draughts import DraughtsPosition
 
@@ -49,14 +49,35 @@ def _squares(position: DraughtsPosition) -> Iterator[str]:
 
 
 def _edges(position: DraughtsPosition) -> Iterator[str]:
-    """Letters and numbers; a board whose squares are numbered has none."""
-    if position.board.name(next(iter(position.board.squares)), position.variant.numbering).isdecimal():
-        return
-    board = position.board
-    for column in range(board.width):
-        yield _text(MARGIN + column * SQUARE + SQUARE / 2, MARGIN + board.height * SQUARE + 15, LETTERS[column])
-    for row in range(board.height):
-        yield _text(10, MARGIN + row * SQUARE + SQUARE / 2 + 5, str(board.height - row))
+    """Letters and numbers on all four sides; where squares are numbered, the numbers of those at the edge."""
+    edges = edge_names(position)
+    far = MARGIN + position.board.width * SQUARE, MARGIN + position.board.height * SQUARE
+    for column, (above, below) in enumerate(zip(edges["top"], edges["bottom"], strict=True)):
+        x = MARGIN + column * SQUARE + SQUARE / 2
+        yield from (_text(x, 14, above), _text(x, far[1] + 15, below))
+    for row, (left, right) in enumerate(zip(edges["left"], edges["right"], strict=True)):
+        y = MARGIN + row * SQUARE + SQUARE / 2 + 5
+        yield from (_text(10, y, left), _text(far[0] + 10, y, right))
+
+
+def edge_names(position: DraughtsPosition) -> dict[str, list[str]]:
+    """What stands on each side of a diagram: files and ranks, or the numbers of the squares at the edge."""
+    board, numbering = position.board, position.variant.numbering
+    columns, rows = range(board.width), range(board.height)
+    if numbering is Numbering.LETTERS:
+        files, ranks = [LETTERS[column] for column in columns], [str(board.height - row) for row in rows]
+        return {"top": files, "bottom": files, "left": ranks, "right": ranks}
+
+    def name(column: int, row: int) -> str:
+        square = board.at(column, row)
+        return board.name(square, numbering) if square else ""
+
+    return {
+        "top": [name(column, 0) for column in columns],
+        "bottom": [name(column, board.height - 1) for column in columns],
+        "left": [name(0, row) for row in rows],
+        "right": [name(board.width - 1, row) for row in rows],
+    }
 
 
 def _text(x: float, y: float, text: str) -> str:

@@ -335,7 +335,20 @@ class TestPapers:
         pages = PdfReader(tmp_path / "c.pdf").pages
         assert "Ada" in pages[0].extract_text()
         assert "place 1, mark 9, 28 August 2026" in " ".join(pages[0].extract_text().split())
+        words = pages[0].extract_text()
+        assert "Chief judge" in words
+        assert "Secretary" in words
+        heights = [y for _x, y, text in _spots(pages[0]) if text.strip()]
+        assert max(heights) - min(heights) > 200 / 25.4 * 72, "it fills its page"
         called.do("send 1.9.26")
+
+
+def _spots(page: PageObject) -> list[tuple[float, float, str]]:
+    found: list[tuple[float, float, str]] = []
+    page.extract_text(
+        visitor_text=lambda text, cm, tm, *_: found.append((tm[4] * cm[0] + cm[4], tm[5] * cm[3] + cm[5], text))
+    )
+    return found
 
 
 def _placed(page: PageObject) -> list[tuple[float, str]]:
