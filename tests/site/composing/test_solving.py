@@ -136,6 +136,40 @@ class TestSolving:
         assert "A. Poet" not in page, "what it brought comes with the results"
         assert MAIN_LINE not in Visitor(Client()).reads(address)
 
+    def test_moves_are_played_on_the_board_and_branch_off(self, calendar: Calendar) -> None:
+        _organiser, address = called()
+        anna = takes_part(address, "Anna")
+        page, sent = f"{address}works/1/", {"answer": "", "claim": "cook", "proof": "a3-b4", "path": "", "hand": ""}
+
+        def press(**button: str) -> str:
+            answer = anna.client.post(page, {**sent, **button})
+            board, form = answer.context["playing"], answer.context["form"]
+            sent.update(path=board.path, hand=board.hand, answer=form["answer"].value())
+            assert (form["claim"].value(), form["proof"].value()) == ("cook", "a3-b4")
+            return sent["answer"]
+
+        assert press(square="d4") == ""
+        assert press(square="g1") == "1. d4-g1"
+        press(square="g5")
+        assert press(square="f4") == "1. d4-g1 g5-f4"
+        assert press(back="1") == "1. d4-g1 g5-f4"
+        press(square="g5")
+        branched = press(square="h4")
+        assert branched == "1. d4-g1 g5-f4 (1... g5-h4)"
+        press(start="1")
+        assert sent["path"] == ""
+        press(square="a3")
+        assert press(square="a5") == branched, "no legal move: nothing is written"
+        assert "My answer" not in anna.reads(address)
+        assert "Your answer is kept." in anna.sends(page, answer=branched)
+
+    def test_typed_moves_are_checked_before_they_are_sent(self, calendar: Calendar) -> None:
+        _organiser, address = called()
+        anna = takes_part(address, "Anna")
+        assert "The site reads 3 variations." in anna.sends(f"{address}works/1/", answer=SOLVED, read="1")
+        assert "cannot be played" in anna.sends(f"{address}works/1/", answer="1. a1-a9", read="1")
+        assert "Change my answer" not in anna.reads(address), "nothing was sent"
+
     def test_an_answer_that_cannot_be_read_changes_nothing(self, calendar: Calendar) -> None:
         _organiser, address = called()
         anna = takes_part(address, "Anna")

@@ -12,7 +12,6 @@ from pypdf import PdfReader
 
 from mainroad.engine.tablebase_build import alone_in
 from mainroad.site.people.models import Account
-from mainroad.site.studio import views
 from mainroad.site.studio.models import Check, CheckState, Work
 from mainroad.site.studio.table_building import build
 from mainroad.site.studio.views import NEWEST
@@ -73,62 +72,6 @@ def kept(composer: Client, **other: object) -> Work:
     answer = composer.post("/studio/new/", {**STUDY, **other})
     assert answer.status_code == 302, answer.context["form"].errors
     return Work.objects.get()
-
-
-class TestMyList:
-    @pytest.fixture
-    def works(self, composer: Client) -> dict[str, Work]:
-        """A study that was checked, a problem that was not, and a study that was changed since."""
-        anna = Account.objects.get(email="anna@example.org")
-        terms = {name: STUDY[name] for name in ("position", "task", "solution")}
-        made = {
-            "Long road": Work.objects.create(owner=anna, title="Long road", **terms),
-            "Ёлка": Work.objects.create(
-                owner=anna, title="Ёлка", game="international", position="W:W6,11,18,22,28:B17,32,36,37,43"
-            ),
-            "Changed": Work.objects.create(owner=anna, title="Changed", **terms, kind="study"),
-        }
-        for name, verdict, digest in (("Long road", "sound", ""), ("Changed", "destroyed", "other")):
-            Check.objects.create(
-                work=made[name], digest=digest or made[name].digest, seconds=1, state=CheckState.DONE,
-                report={"verdict": verdict},
-            )  # fmt: skip
-        return made
-
-    @pytest.mark.parametrize(
-        ("asked", "titles"),
-        [
-            ({}, {"Long road", "Ёлка", "Changed"}),
-            ({"text": "ёлк"}, {"Ёлка"}),
-            ({"text": "nothing"}, set()),
-            ({"game": "international"}, {"Ёлка"}),
-            ({"kind": "study"}, {"Long road", "Changed"}),
-            ({"kind": "problem"}, {"Ёлка"}),
-            ({"verdict": "sound"}, {"Long road"}),
-            ({"verdict": "unchecked"}, {"Ёлка", "Changed"}),
-            ({"verdict": "sound", "kind": "problem"}, set()),
-        ],
-    )
-    def test_it_is_searched_and_filtered(
-        self, composer: Client, works: dict[str, Work], asked: dict[str, str], titles: set[str]
-    ) -> None:
-        answer = composer.get("/studio/", asked)
-        assert {each["row"].title for each in answer.context["works"]} == titles
-        page = answer.content.decode()
-        assert all((f'href="/studio/{work.pk}/"' in page) is (name in titles) for name, work in works.items())
-
-    def test_it_shows_diagram_kind_and_verdict(self, composer: Client, works: dict[str, Work]) -> None:
-        page = composer.get("/studio/", {"verdict": "sound"}).content.decode()
-        assert 'class="board' in page
-        assert "study" in page
-        assert "<strong>Sound</strong>" in page
-
-    def test_a_long_list_has_pages(
-        self, composer: Client, works: dict[str, Work], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(views, "ON_A_PAGE", 2)
-        assert len(composer.get("/studio/").context["works"]) == 2
-        assert "page=2" in composer.get("/studio/").content.decode()
 
 
 class TestAWork:

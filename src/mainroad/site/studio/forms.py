@@ -37,7 +37,7 @@ CHANGES = (
     ("remove=b", gettext_lazy("take a black piece away")),
 )
 SOLVERS = (
-    ("", gettext_lazy("the side to move first")),
+    ("", gettext_lazy("the side to move")),
     ("white", gettext_lazy("White")),
     ("black", gettext_lazy("Black")),
 )

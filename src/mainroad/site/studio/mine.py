@@ -67,11 +67,11 @@ def my_works(owner: Account, form: FilterForm) -> list[MyWork]:
 def _with_verdicts(owner: Account) -> Iterator[MyWork]:
     last = Check.objects.filter(work=OuterRef("pk")).exclude(report=None).order_by("-pk")
     rows = Work.objects.kept_by(owner).annotate(
-        verdict=Subquery(last.values("report__verdict")[:1]), checked=Subquery(last.values("digest")[:1])
+        last_verdict=Subquery(last.values("report__verdict")[:1]), last_digest=Subquery(last.values("digest")[:1])
     )
     for row in rows:
-        verdict = row.verdict if row.checked == row.digest else UNCHECKED
-        yield MyWork(row, verdict or UNCHECKED)
+        known = vars(row)
+        yield MyWork(row, str(known["last_verdict"]) if known["last_digest"] == row.digest else UNCHECKED)
 
 
 def _fits(each: MyWork, name: str, value: str) -> bool:

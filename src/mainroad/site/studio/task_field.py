@@ -30,7 +30,7 @@ class TaskWidget(forms.MultiWidget):
 
     def __init__(self, goals: list[tuple[str, Any]], attrs: dict[str, Any] | None = None) -> None:
         number = {"min": 0, "max": MOST_LOCKED}
-        parts = {
+        parts: dict[str, forms.Widget | type[forms.Widget]] = {
             "goal": forms.Select(choices=goals),
             "men": forms.NumberInput(attrs=number),
             "kings": forms.NumberInput(attrs=number),
@@ -57,11 +57,10 @@ class TaskField(forms.MultiValueField):
 
     def __init__(self, *, other_words: bool = False, is_second: bool = False, **options: Any) -> None:
         goals = [*((("", "–"),) if is_second else ()), *GOALS, *(OTHER if other_words else ())]
-        number = {"min_value": 0, "max_value": MOST_LOCKED, "required": False}
         fields = (
             forms.ChoiceField(choices=goals, required=False, error_messages={"invalid_choice": NO_TASK}),
-            forms.IntegerField(**number),
-            forms.IntegerField(**number),
+            forms.IntegerField(min_value=0, max_value=MOST_LOCKED, required=False),
+            forms.IntegerField(min_value=0, max_value=MOST_LOCKED, required=False),
             TextField(max_length=LONGEST_SQUARES, required=False),
         )
         super().__init__(fields, widget=TaskWidget(goals), require_all_fields=False, **options)

@@ -125,7 +125,7 @@ def test_a_file_of_windows_and_a_spreadsheet_are_read(chief: Client) -> None:
 @pytest.mark.parametrize("text", ["", "a;b;c\n1;2;3\n", "Rating\n2100\n"])
 def test_what_cannot_be_read_is_told_in_one_sentence(chief: Client, text: str) -> None:
     opened()
-    assert "This cannot be saved yet" in look(chief, text)
+    assert "This cannot be done yet" in look(chief, text)
 
 
 def test_a_forged_list_enters_nobody(chief: Client) -> None:

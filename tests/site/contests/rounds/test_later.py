@@ -97,7 +97,7 @@ class TestCorrections:
 
     def test_it_needs_a_reason(self, chief: Client) -> None:
         paired(played_round(with_players()))
-        assert "This cannot be saved yet" in self.correct(chief, reason="")
+        assert "This cannot be done yet" in self.correct(chief, reason="")
 
     def test_it_must_be_a_result(self, chief: Client) -> None:
         paired(played_round(with_players()))

@@ -165,7 +165,7 @@ class TestChanging:
     def test_without_a_reason_the_form_says_so(self, chief: Client) -> None:
         row = paired(with_players())
         page = self.change(chief, row, reason="")
-        assert "This cannot be saved yet" in page
+        assert "This cannot be done yet" in page
 
     def test_nobody_changes_places_with_himself(self, chief: Client) -> None:
         row = paired(with_players())

@@ -21,7 +21,7 @@ CLAIM_WORDS = {
     "": "–",
     "cook": _("a second solution"),
     "no-solution": _("no solution"),
-    "inaccuracy": _("an inaccuracy"),
+    "inaccuracy": _("a later move of White that another can replace"),
 }
 MOST_PUZZLES = 50
 """A form has a thousand fields at most."""
@@ -47,7 +47,9 @@ class ConditionsForm(forms.Form):
     cook_bonus = forms.IntegerField(
         label=_("Points for a cook or for showing that there is no solution"), min_value=0, max_value=1000, initial=2
     )
-    inaccuracy_bonus = forms.IntegerField(label=_("Points for an inaccuracy"), min_value=0, max_value=1000, initial=1)
+    inaccuracy_bonus = forms.IntegerField(
+        label=_("Points for a move that can be replaced"), min_value=0, max_value=1000, initial=1
+    )
 
 
 class PuzzleForm(forms.Form):

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal
+from mainroad.composition.library.works import LONGEST_SOLUTION, read_position
 from mainroad.composition.solving import commands
 from mainroad.composition.solving.state import SolvingContest
 from mainroad.site.answers import sentence
@@ -23,6 +24,7 @@ from mainroad.site.composing.forms.fields import one_more
 from mainroad.site.composing.models import Solver, SolvingEvent
 from mainroad.site.composing.room import today, whole_solving
 from mainroad.site.composing.solving import drafts
+from mainroad.site.composing.solving.answer_board import BUTTONS, answer_board
 from mainroad.site.composing.solving.forms import AnswerForm, ConditionsForm, SolverForm, TypedAnswerForm, puzzle_forms
 from mainroad.site.composing.solving.shown import answer_words, puzzle_rows, solving_stage, standing_rows
 from mainroad.site.composing.views.answers import ROOM, back, back_from_form
@@ -220,15 +222,24 @@ def answer(request: HttpRequest, solving: str, number: int) -> HttpResponse:
         raise Http404
     given = place.state.answers.get((solver.pk, number))
     kept = {"answer": given.answer, "claim": given.claim, "proof": given.proof} if given else None
-    form = AnswerForm(request.POST or None, initial=kept, label_suffix="")
-    if request.method == "POST" and form.is_valid():
+    puzzle = place.state.puzzle(number)
+    start = read_position(puzzle.game, puzzle.position)
+    is_on_board = any(name in request.POST for name in BUTTONS)
+    if is_on_board:
+        board = answer_board(puzzle.game, start, request.POST.get("answer", "")[:LONGEST_SOLUTION], request.POST)
+        typed = {name: request.POST.get(name, "")[:LONGEST_SOLUTION] for name in ("claim", "proof")}
+        form = AnswerForm(initial={**typed, "answer": board.text}, label_suffix="")
+    else:
+        board = answer_board(puzzle.game, start, given.answer if given else "")
+        form = AnswerForm(request.POST or None, initial=kept, label_suffix="")
+    if request.method == "POST" and not is_on_board and form.is_valid():
         told = form.cleaned_data
         command = commands.SendAnswer(solver.pk, number, told["answer"], today(), told["claim"], told["proof"])
         refused = submit(request, place.row.stream, command, actor=f"person/{solver.pk}")
         if refused is None:
             return back(request, place.row.get_absolute_url(), None, _("Your answer is kept."))
         form.add_error(None, sentence(refused))
-    shown = {"event": place.row, "form": form, **puzzle_rows(place.state, solver.pk)[number - 1]}
+    shown = {"event": place.row, "form": form, "playing": board, **puzzle_rows(place.state, solver.pk)[number - 1]}
     return render(request, "composing/answer.html", {**ROOM, **shown})
 
 

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -71,7 +72,7 @@ class Shown:
     @property
     def places(self) -> list[str]:
         """Where and when it appeared (RU 6.4.2.c)."""
-        return [", ".join(filter(None, (each.source, each.day.isoformat()))) for each in self.work.appearances]
+        return [", ".join(filter(None, (each.source, date_format(each.day)))) for each in self.work.appearances]
 
 
 def _shown(each: Shelved, told: str = "") -> Shown:
