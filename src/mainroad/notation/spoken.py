@@ -6,7 +6,7 @@ announce, the letters and figures of a square become names: Cäsar drei.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from mainroad.basics import Side
 from mainroad.boards import Numbering, Square
@@ -65,11 +65,25 @@ def spoken_position(
 ) -> tuple[str, ...]:
     """Say a position, a sentence for each kind of piece and one for the side to move."""
 
+    def name(square: Square) -> str:
+        return spoken_square(position.variant, square, language, alphabet, numbering)
+
+    return _sentences(position, language, numbering or position.variant.numbering, name)
+
+
+def written_position(position: DraughtsPosition, language: str, numbering: Numbering | None = None) -> tuple[str, ...]:
+    """The same sentences to be read: squares are written `g7`, which a voice is told as `g 7`."""
+    used = numbering or position.variant.numbering
+    return _sentences(position, language, used, lambda square: position.board.name(square, used))
+
+
+def _sentences(
+    position: DraughtsPosition, language: str, numbering: Numbering, name: Callable[[Square], str]
+) -> tuple[str, ...]:
     def pieces(side: Side) -> Iterator[str]:
         for rank, squares in ((Rank.MAN, position.men[side]), (Rank.KING, position.kings[side])):
             if squares:
-                ordered = in_order(position.board, squares, numbering or position.variant.numbering)
-                names = (spoken_square(position.variant, s, language, alphabet, numbering) for s in ordered)
+                names = map(name, in_order(position.board, squares, numbering))
                 message = f"notation.pieces.{side.value}-{rank.value}"
                 yield say_many(message, len(squares), language, squares=", ".join(names))
 

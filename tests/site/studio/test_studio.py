@@ -86,6 +86,7 @@ class TestAWork:
         page = composer.get(kept(composer).get_absolute_url()).content.decode()
         assert "White to win" in page
         assert "1. d4-g1" in page
+        assert "2 black men: h2, g5" in page or "2 black men: g5, h2" in page
 
     @pytest.mark.parametrize(
         ("task", "language", "told"),

@@ -19,7 +19,7 @@ from mainroad.laws.protocol import NotAPositionError, NotationError, Outcome
 from mainroad.laws.variants import Variant
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.moves import Style, read_move, write_move
-from mainroad.notation.spoken import spoken, spoken_position
+from mainroad.notation.spoken import spoken, written_position
 from mainroad.notation.written_positions import read_position
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS
 from mainroad.rulebooks.statements import statements
@@ -106,8 +106,8 @@ class DraughtsTable:
         return spoken(self.position, self._move(option), language, alphabet, _numbering(by_number and not lettered))
 
     def described(self, language: str, by_number: bool) -> tuple[str, ...]:
-        """The whole position said aloud."""
-        return spoken_position(self.position, language, numbering=_numbering(by_number))
+        """The whole position in words, to be read."""
+        return written_position(self.position, language, _numbering(by_number))
 
     def refused(self, text: str, code: str, language: str) -> Refused:
         """Why a move is refused; of a text that names no squares only the legal moves can be told."""

@@ -7,7 +7,10 @@ if (button && voice) {
   button.hidden = false;
   button.addEventListener("click", () => {
     voice.cancel();
-    const texts = ["task", "said", "described"].map((id) => document.getElementById(id)?.textContent ?? "");
+    const texts = ["task", "said", "described"].map((id) => {
+      const told = document.getElementById(id);
+      return told?.dataset.spoken ?? told?.textContent ?? "";
+    });
     const utterance = new SpeechSynthesisUtterance(texts.join(". "));
     utterance.lang = document.documentElement.lang;
     voice.speak(utterance);

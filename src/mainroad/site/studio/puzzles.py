@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
 from mainroad.laws.fen import write_fen
+from mainroad.notation.spoken import spoken_position
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
@@ -64,6 +65,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
         "said": _said(at, typed),
         "drawn": _drawn(row, write_fen(at.position)),
         "described": table.described(language(), game.prefers_numbers),
+        "spoken": spoken_position(at.position, language()),
         "task": task_words(row.task, row.game, row.position),
         "is_shown": "show" in request.GET,
         "playing": playing(read.position, solution_record(read.position, row.solution).moves, request),
