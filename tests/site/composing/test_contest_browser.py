@@ -86,7 +86,7 @@ class Story:
         self._dates(olga, day(100), day(150), day(220))
         olga.get_by_role("button", name="Keep it").click()
         olga.get_by_role("button", name="Publish the conditions").click()
-        expect(olga.get_by_role("heading", level=1, name="Places of the regulation")).to_be_visible()
+        expect(olga.get_by_role("heading", level=1, name="Officials")).to_be_visible()
         self.looks(olga)
         self.address = olga.url.removesuffix("officials/")
 

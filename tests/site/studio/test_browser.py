@@ -161,7 +161,7 @@ def test_a_work_is_published_and_found_by_a_drawn_position(page: Page, assert_ac
     _fits_a_phone(page, assert_accessible)
     page.goto("/studio/library/")
     _fits_a_phone(page, assert_accessible)
-    page.get_by_text("Search by a position or by captures").click()
+    page.get_by_text("Search by position, captures, author, year or kind").click()
     page.get_by_label("Search for").select_option("the end of a variation")
     page.get_by_role("radio", name="Black", exact=True).check()
     page.get_by_role("radio", name="white king").check()
