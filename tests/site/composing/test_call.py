@@ -138,6 +138,8 @@ class TestPlaces:
         assert len(officials) == len(ROLES)
         for official in officials.values():
             assert "Apply" not in official.client.get(room.address()).context["steps"][0].words
+        steps = officials["Secretary"].client.get(room.address()).context["steps"]
+        assert ["Apply" in step.words for step in steps if step.address] == [False, True]
         assert "Apply" in visitor("Lena").client.get(room.address()).context["steps"][0].words
 
     def test_only_the_organiser_sees_the_links(self, calendar: Calendar) -> None:
