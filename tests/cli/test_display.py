@@ -268,3 +268,19 @@ def test_a_result_is_taken_back_by_typing(journal: Path) -> None:
     assert "On which board, and why?" in "\n".join(output)
     assert "    the giver comes to this board in turn (FM A8A-6)" in output
     assert "Simultaneous display: 2, +0 =1 −0" in output
+
+
+@pytest.mark.article("FM A8A-3")
+def test_results_are_entered_where_nobody_types_moves(journal: Path) -> None:
+    begun(journal, "normal", boards=3)
+    output = ran(journal, "result 1 won", "result 2 drawn", "result 3 lost", "back 3 typed wrongly", "result 3 won")
+    assert "1-0: the referee has entered the result (FM A8A-3)" in output[0]
+    assert "0-1: the referee has entered the result (FM A8A-3)" in output[2]
+    assert "+2 =1 −0" in "\n".join(ran(journal, "protocol"))
+    assert "won, drawn or lost" in "\n".join(ran(journal, "result 3 maybe"))
+
+
+def test_a_number_before_names_is_not_an_opponent(journal: Path) -> None:
+    assert "not both" in "\n".join(ran(journal, "open normal russian 3 Anna Boris Cveta"))
+    ran(journal, "open normal russian Anna Boris Cveta")
+    assert [line.split()[:2] for line in ran(journal, "boards")] == [["1.", "Anna"], ["2.", "Boris"], ["3.", "Cveta"]]

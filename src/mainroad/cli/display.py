@@ -56,6 +56,8 @@ def _open(session: Session, arguments: list[str]) -> Answer:
     kind, game, *opponents = arguments
     flags = {word for word in opponents if word in ("record", "notes", "byname", "running")}
     names = [word for word in opponents if word not in flags]
+    if len(names) > 1 and names[0].isdecimal():
+        raise NotUnderstoodError("Either the number of opponents or their names, not both.")
     count = read_number(names[0]) if len(names) == 1 and names[0].isdecimal() else len(names)
     ids = tuple(f"p{number}" for number in range(1, min(count, 1001) + 1))
     wanted = (name in flags for name in ("record", "notes", "byname", "running"))
@@ -172,6 +174,14 @@ def _draw(session: Session, arguments: list[str]) -> Answer:
     return _then(session, commands.AgreeDraw(number), number)
 
 
+def _result(session: Session, arguments: list[str]) -> Answer:
+    points = {"won": WIN, "drawn": DRAW, "lost": LOSS}
+    if len(arguments) != 2 or arguments[1] not in points:
+        raise NotUnderstoodError("On which board, and has the simul player won, drawn or lost?")
+    number = read_number(arguments[0])
+    return _then(session, commands.EnterResult(number, points[arguments[1]]), number)
+
+
 def _claim(session: Session, arguments: list[str]) -> Answer:
     number = read_number(arguments[0]) if arguments else _there(session)
     return _then(session, commands.ClaimDraw(number), number)
@@ -239,7 +249,7 @@ def _help(session: Session, arguments: list[str]) -> Answer:
 
 COMMANDS: dict[str, SessionCommand[Session]] = {
     "open": SessionCommand(
-        "normal|clocks|blindfold GAME N|NAME... [record] [notes] [byname] [running]", "set the boards up", _open
+        "normal|clocks|blindfold GAME NUMBER|NAME... [record] [notes] [byname] [running]", "set the boards up", _open
     ),
     "colour": SessionCommand("BOARDS white|black", "the giver's colour, before the start", _colour),
     "position": SessionCommand("BOARD POSITION", "let a board begin from a position", _position),
@@ -254,6 +264,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "count": SessionCommand("BOARD REQUIRED MADE RECORDED MINUTES [standing]", "the referee has counted", _count),
     "resign": SessionCommand("BOARD giver|opponent", "a game is given up", _resign),
     "draw": SessionCommand("BOARD", "a draw is agreed", _draw),
+    "result": SessionCommand("BOARD won|drawn|lost", "the result of a game whose moves are not typed", _result),
     "claim": SessionCommand("[BOARD]", "a draw by rule is claimed", _claim),
     "place": SessionCommand("BOARD PLACE", "an opponent takes a place that is free", _place),
     "back": SessionCommand("BOARD REASON", "the result of a board is taken back, the game goes on", _back),

@@ -161,3 +161,40 @@ def test_a_page_that_renews_itself_takes_no_notice_away_from_another_tab(referee
     referee.post(f"{address}do/fly/")
     assert "nothing was changed" not in words(referee.get(address, headers={"HX-Request": "true"}))
     assert "nothing was changed" in words(referee.get(address))
+
+
+@pytest.mark.article("FM A8A-3")
+def test_a_referee_enters_nothing_but_results_when_the_boards_stand_on_the_tables(referee: Client) -> None:
+    address = opened(referee, results_only="on")
+    page = did(referee, address, "begin")
+    assert "Make the move" not in page
+    assert page.count("Simul player won Draw Simul player lost") == 3
+    did(referee, address, "result", board=1, points=2)
+    did(referee, address, "result", board=2, points=1)
+    assert "Vira · +1 =1 −1" in did(referee, address, "result", board=3, points=0)
+    page = did(referee, address, "back", board=3, reason="typed wrongly")
+    assert "Vira · +1 =1 −0" in page
+    assert page.count("Simul player won Draw Simul player lost") == 1
+    page = did(referee, address, "result", board=3, points=2)
+    assert "Vira · +2 =1 −0" in page
+    assert "The display is over." in page
+    assert "not filled in" in did(referee, address, "result", board=3, points=7)
+
+
+@pytest.mark.article("FM A11-2.2")
+def test_a_display_without_moves_is_not_opened_to_be_recognised(referee: Client) -> None:
+    answer = referee.post("/displays/new/", OPENING | {"results_only": "on", "for_record": "on"})
+    assert "To be recognised, a display needs the moves of its games (FM A11-2.2)." in words(answer)
+
+
+def test_a_public_display_stands_in_the_list_and_in_the_hall(referee: Client, client: Client) -> None:
+    hidden, public = opened(referee, title="Closed evening"), opened(referee, title="Open evening")
+    referee.post(f"{public}seats/", {"public": "on"})
+    for address in ("/displays/", "/hall/"):
+        page = Client().get(address).content.decode()
+        assert "Open evening" in page
+        assert f'href="{public}watch/"' in page
+        assert "Closed evening" not in page
+    referee.post(f"{public}seats/", {})
+    assert "Open evening" not in Client().get("/displays/").content.decode()
+    assert hidden in referee.get("/displays/").content.decode()

@@ -131,6 +131,15 @@ class AgreeDraw:
 
 
 @dataclass(frozen=True)
+class EnterResult:
+    """The referee enters the result of a game whose moves were made on the table and are not typed."""
+
+    board: int
+    giver_points: int
+    """In half points."""
+
+
+@dataclass(frozen=True)
 class ClaimDraw:
     """The giver or the opponent says that the game is drawn by rule: the third time, or a full count."""
 
@@ -174,6 +183,7 @@ Command = (
     | CountMoves
     | Resign
     | AgreeDraw
+    | EnterResult
     | ClaimDraw
     | TakePlace
     | TakeBack

@@ -278,6 +278,14 @@ def _agree_draw(state: Display, command: commands.AgreeDraw, now: int) -> Decisi
     return end_game(state, command.board, DRAW, Ruling("displays.draw-agreed", state.rules.play), now)
 
 
+def _enter_result(state: Display, command: commands.EnterResult, now: int) -> Decision:
+    """Nobody has to write moves down where the kind of display asks for no sheets (FM A8A-3)."""
+    if command.giver_points not in (WIN, DRAW, LOSS):
+        return no("not-a-result")
+    ruling = Ruling("displays.result-entered", state.rules.competition)
+    return end_game(state, command.board, command.giver_points, ruling, now)
+
+
 def _claim_draw(state: Display, command: commands.ClaimDraw, now: int) -> Decision:
     found = drawn_by_rule(state.boards[command.board])
     return found if isinstance(found, Refusal) else end_game(state, command.board, DRAW, found, now)
@@ -333,6 +341,7 @@ _DECISIONS: Mapping[type, Callable[[Display, Any, int], Decision]] = {
     commands.CountMoves: _count_moves,
     commands.Resign: _resign,
     commands.AgreeDraw: _agree_draw,
+    commands.EnterResult: _enter_result,
     commands.ClaimDraw: _claim_draw,
     commands.TakePlace: _take_place,
     commands.TakeBack: _take_back,

@@ -11,7 +11,7 @@ from django.http import QueryDict
 
 from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous import commands
-from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm, PlaceForm, TakeBackForm
+from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm, PlaceForm, ResultForm, TakeBackForm
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ ACTIONS: Mapping[str, DisplayAction] = {
     "resign-giver": DisplayAction(BoardForm, lambda given: commands.Resign(given["board"], by_giver=True)),
     "resign-opponent": DisplayAction(BoardForm, lambda given: commands.Resign(given["board"], by_giver=False)),
     "draw": DisplayAction(BoardForm, lambda given: commands.AgreeDraw(given["board"])),
+    "result": DisplayAction(ResultForm, lambda given: commands.EnterResult(given["board"], given["points"])),
     "claim": DisplayAction(BoardForm, lambda given: commands.ClaimDraw(given["board"])),
     "place": DisplayAction(PlaceForm, lambda given: commands.TakePlace(given["board"], given["place"])),
     "back": DisplayAction(TakeBackForm, lambda given: commands.TakeBack(given["board"], given["reason"])),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Side
 from mainroad.displays.simultaneous import commands
+from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.rules import Kind
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.site.game_titles import TITLES
@@ -44,6 +47,11 @@ class DisplayForm(forms.Form):
         max_length=LONGEST_LIST,
     )
     colour = forms.ChoiceField(label=_("Colour of the giver"), choices=COLOURS)
+    results_only = forms.BooleanField(
+        label=_("The boards stand on the tables: I enter only the results"),
+        help_text=_("No move is typed. You enter at each board whether the simul player won, drew or lost."),
+        required=False,
+    )
     for_record = forms.BooleanField(label=_("It is to be recognised as an achievement"), required=False)
     notes = forms.BooleanField(label=_("A blindfold giver may write the games down"), required=False)
     by_name = forms.BooleanField(label=_("The messenger names the opponent, not the board"), required=False)
@@ -59,6 +67,13 @@ class DisplayForm(forms.Form):
         if len(names) < 2:
             raise forms.ValidationError(_("A display has two opponents or more."))
         return names
+
+    def clean(self) -> dict[str, Any]:
+        """A display is recognised only with the lists of its moves (FM A11-2.2)."""
+        given = super().clean() or {}
+        if given.get("results_only") and given.get("for_record"):
+            self.add_error("results_only", _("To be recognised, a display needs the moves of its games (FM A11-2.2)."))
+        return given
 
     def opening(self) -> commands.Open:
         """The command that opens it; boards are named, not people."""
@@ -86,6 +101,12 @@ class BoardForm(forms.Form):
     """Something that is done at a board and needs nothing more."""
 
     board = forms.IntegerField(min_value=1, max_value=MOST_MOVES)
+
+
+class ResultForm(BoardForm):
+    """What the giver has of a game."""
+
+    points = forms.TypedChoiceField(choices=[(points, points) for points in (WIN, DRAW, LOSS)], coerce=int)
 
 
 class PlaceForm(forms.Form):

@@ -17,7 +17,7 @@ MATCH_STREAMS = "match"
 
 
 class Display(models.Model):
-    """A simultaneous display: only who keeps it sees it."""
+    """A simultaneous display: only its keeper sees it, unless it is public."""
 
     id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
     keeper = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="displays")
@@ -27,6 +27,8 @@ class Display(models.Model):
     """Whoever has the link with this code plays for the giver; none: the referee types everything."""
     is_public = models.BooleanField(default=False)
     """Whether everybody may look on."""
+    results_only = models.BooleanField(default=False)
+    """Whether the boards stand on the tables, and the referee enters nothing but results."""
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

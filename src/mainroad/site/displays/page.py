@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from mainroad.basics import Ruling, Side
 from mainroad.boards import Numbering
 from mainroad.clocks.faces import display as face
@@ -111,6 +113,15 @@ def _clocks(board: DisplayBoard, now: int) -> list[ClockFace]:
     left = clock.at(now)
     running = clock.running if board.is_in_play else None
     return [ClockFace(side is board.giver, face(left[side]), left[side], side is running) for side in Side]
+
+
+def results(state: DisplayState, names: Mapping[int, str]) -> list[tuple[BoardRow, TakeBackForm | None]]:
+    """All boards of a display whose moves nobody types; a result has the form that takes it back."""
+    rows = [_row(number, board, names) for number, board in state.boards.items()]
+    return [
+        (row, TakeBackForm(initial={"board": row.number, "reason": _("typed wrongly")}) if row.result else None)
+        for row in rows
+    ]
 
 
 def _shown(state: DisplayState, board: DisplayBoard) -> dict[str, Any]:

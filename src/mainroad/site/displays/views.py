@@ -10,17 +10,19 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Refusal
 from mainroad.displays.simultaneous import commands
+from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.state import Display as DisplayState
 from mainroad.site import moments
 from mainroad.site.answers import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.forms import DisplayForm
 from mainroad.site.displays.models import Display, Match, Opponent
-from mainroad.site.displays.page import context
+from mainroad.site.displays.page import context, results
 from mainroad.site.form_commands import submit
 from mainroad.site.journal_store import service
 from mainroad.site.openings import count_opening
@@ -29,12 +31,12 @@ from mainroad.site.public_ids import draw_id
 
 SHOWN = 50
 CODE_LENGTH = 12
+RESULT_WORDS = ((WIN, _lazy("Simul player won")), (DRAW, _lazy("Draw")), (LOSS, _lazy("Simul player lost")))
 
 
-@login_required
 @require_safe
 def displays(request: HttpRequest) -> HttpResponse:
-    """Show my displays and my matches."""
+    """Show the displays that everybody may watch, and my own displays and matches."""
     keeper = request.user.pk
     mine = Display.objects.filter(keeper=keeper).order_by("-created")[:SHOWN]
     matches = Match.objects.filter(keeper=keeper).order_by("-created")[:SHOWN]
@@ -64,9 +66,11 @@ def display(request: HttpRequest, display: str) -> HttpResponse:
     state = display_state(row)
     names = dict(row.opponents.values_list("board", "name"))
     shown = context(state, names, request.GET.get("board", ""), moments.now_ms())
+    if row.results_only:
+        shown |= {"results": results(state, names), "points": RESULT_WORDS}
     return render(
         request,
-        "displays/display.html",
+        "displays/results.html" if row.results_only else "displays/display.html",
         {
             "room": "hall",
             "display": row,
@@ -89,6 +93,8 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
     if refused := submit(request, row.stream, command):
         messages.error(request, sentence(refused))
     board = getattr(command, "board", None)
+    if row.results_only:
+        return HttpResponseRedirect(row.get_absolute_url() + (f"#board-{board}" if board else ""))
     return HttpResponseRedirect(row.get_absolute_url() + (f"?board={board}" if board else ""))
 
 
@@ -97,8 +103,12 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
 def open_seats(request: HttpRequest, display: str) -> HttpResponse:
     """Give the giver and each board a link of their own, and say whether others may look on."""
     row = own_display(request, display)
+    row.is_public = "public" in request.POST
+    if row.results_only:
+        row.save(update_fields=["is_public"])
+        messages.success(request, _("Your choice is saved."))
+        return HttpResponseRedirect(row.get_absolute_url() + "#seats")
     with transaction.atomic():
-        row.is_public = "public" in request.POST
         row.giver_code = row.giver_code or draw_id(CODE_LENGTH)
         row.save(update_fields=["is_public", "giver_code"])
         for seat in row.opponents.filter(code=""):
@@ -121,7 +131,9 @@ def display_state(row: Display) -> DisplayState:
 def _named(request: HttpRequest, form: DisplayForm) -> Display:
     given, keeper = form.cleaned_data, cast("Account", request.user)
     with transaction.atomic():
-        row = Display.objects.create(keeper=keeper, title=given["title"], giver=given["giver"])
+        row = Display.objects.create(
+            keeper=keeper, title=given["title"], giver=given["giver"], results_only=given["results_only"]
+        )
         names = enumerate(given["opponents"], start=1)
         Opponent.objects.bulk_create(Opponent(display=row, board=n, name=name) for n, name in names)
     return row
