@@ -104,3 +104,12 @@ def test_others_see_nothing_and_nonsense_changes_nothing(referee: Client) -> Non
     assert other.get(address).status_code == 404
     assert "Title match · Anna – Boris" in words(referee.get("/displays/"))
     assert "Title match" not in words(other.get("/displays/"))
+
+
+def test_the_page_of_a_match_shows_its_score(referee: Client) -> None:
+    address = opened(referee)
+    assert "Anna – Boris · Sets 0–0 · Points 0–0" in words(referee.get(address))
+    assert "Anna – Boris · Sets 0–0 · Points 3–1" in scored(referee, address, "1", "=")
+    assert "Anna – Boris · Sets 1–0 · Points 5–3" in scored(referee, address, "=", "=")
+    address = opened(referee, form="ua-games", target="2", control="45m+15s", level="drawn")
+    assert "Anna – Boris · Points 0–2" in scored(referee, address, "0")

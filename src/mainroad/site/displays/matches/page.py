@@ -35,6 +35,7 @@ def course(state: MatchState, names: list[str]) -> dict[str, Any]:
 
     return {
         "state": state,
+        "score": score(state, names),
         "boards": state.opened.boards if state.opened else 1,
         "due": due,
         "has_sets": state.rules.sets > 1,
@@ -53,6 +54,23 @@ def course(state: MatchState, names: list[str]) -> dict[str, Any]:
         "back_form": TakeBackForm(),
         "agree_form": AgreeForm(initial={"consents": sorted(state.consents)}),
         "can_stop": bool(state.rules.stop) and not state.is_closed,
+    }
+
+
+def score(state: MatchState, names: list[str]) -> dict[str, str] | None:
+    """How a match of two stands: sets won, and the points of all games but quick ones; None: more than two play."""
+    if len(names) != 2 or state.opened is None:
+        return None
+    points, win = {1: 0, 2: 0}, state.opened.win
+    for game, made in state.games:
+        if not game.is_quick:
+            points[game.white] += made.white
+            points[game.black] += made.black
+    sets = [sum(each.winner == player for each in state.sets) for player in (1, 2)]
+    return {
+        "players": " – ".join(names),
+        "sets": f"{sets[0]}–{sets[1]}" if state.rules.sets > 1 else "",
+        "points": f"{points_text(points[1], win)}–{points_text(points[2], win)}",
     }
 
 
