@@ -60,7 +60,7 @@ def test_opponents_play_at_their_own_devices_and_see_when_it_is_their_move(
     referee.get_by_role("combobox", name="Game").select_option("international")
     referee.get_by_label("Opponents, one a line, clockwise").fill("Boris\nGita")
     referee.get_by_role("button", name="Set the boards up").click()
-    referee.get_by_label("The giver lets everybody look on").check()
+    referee.get_by_label("Everybody may watch this display").check()
     referee.get_by_role("button", name="Make links for the boards").click()
     links = referee.locator("#seats li a")
     expect(links).to_have_count(4)
