@@ -132,6 +132,36 @@ def test_a_puzzle_is_solved_by_keyboard(page: Page, assert_accessible: Accessibl
     assert_accessible(page)
 
 
+def test_a_puzzle_is_solved_on_the_board_by_finger_and_by_keyboard(page: Page, assert_accessible: Accessible) -> None:
+    solution = "1. h4-g5 d6-c5 (1. ... d6-e5 2. g5-f6 e5:g7 3. a5-b6) 2. a5-b6 c5:a7 3. g5-f6"
+    _keep(page, "By finger", "W:Wh4,a5:Bd6", solution, is_puzzle=True)
+    page.goto("/studio/puzzles/")
+    page.get_by_role("link", name="By finger").click()
+    said = page.get_by_role("status")
+
+    def tap(*squares: str) -> None:
+        expect(page.locator(".playable td[tabindex='0']")).to_have_count(1)  # the script of the board has come
+        for square in squares:
+            page.locator(f".playable [data-square={square}]").click()
+
+    tap("a5", "b6")
+    expect(said.filter(has_text="a5-b6 is not the author's move. It may win too")).to_be_visible()
+    tap("d6")
+    expect(said.filter(has_text="That is no move here.")).to_be_visible()
+    tap("h4", "g5")
+    expect(said.filter(has_text="Black replies d6-c5")).to_be_visible()
+    expect(page.locator(".playable td[tabindex='0']")).to_have_count(1)
+    page.locator(".playable [data-square=a5]").focus()
+    page.keyboard.press("Enter")
+    expect(said.filter(has_text="a5, in hand")).to_be_visible()
+    assert_accessible(page)
+    for key in ("ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(said.filter(has_text="Black replies c5:a7")).to_be_visible()
+    tap("g5", "f6")
+    expect(said.filter(has_text="whole solution")).to_be_visible()
+
+
 def test_a_solution_is_played_through_by_arrows(page: Page, assert_accessible: Accessible) -> None:
     _keep(page, "Long road", "W:Wa3,Kd4:Bg5,h2", "1. d4-g1 g5-f4 (1... g5-h4 2. a3-b4) 2. a3-b4 f4-e3")
     said = page.locator("#playing-said")

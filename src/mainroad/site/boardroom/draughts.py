@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -36,6 +37,21 @@ _EMPTY = re.compile("(?P<turn>[WB]):W:B")
 def key(board: Board, square: Square) -> str:
     """The name of a square in addresses."""
     return board.name(square, Numbering.LETTERS)
+
+
+def playable_moves(position: DraughtsPosition) -> str:
+    """The legal moves as the script of a board wants them on which a move can be made (`playable.js`)."""
+
+    def keys(squares: Iterable[Square]) -> list[str]:
+        return [key(position.board, square) for square in squares]
+
+    moves = position.legal_moves()
+    return json.dumps(
+        [
+            {"text": write_move(position, move), "path": keys(move.path), "captured": keys(move.captured)}
+            for move in moves
+        ]
+    )
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +17,10 @@ from mainroad.displays.simultaneous.next_step import next_steps
 from mainroad.displays.simultaneous.protocol import DisplayProtocol, protocol
 from mainroad.displays.simultaneous.state import Display as DisplayState
 from mainroad.displays.simultaneous.state import DisplayBoard
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import write_fen
-from mainroad.notation.moves import write_move
 from mainroad.notation.written import written_moves
 from mainroad.site.boardroom.board import BoardView, Marks
-from mainroad.site.boardroom.draughts import key
+from mainroad.site.boardroom.draughts import key, playable_moves
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.displays.forms import CountForm, TakeBackForm
@@ -73,6 +70,7 @@ def context(state: DisplayState, names: Mapping[int, str], asked: str, now: int)
         "number": number,
         "name": names.get(number, ""),
         "board": board,
+        "place": f"{number}.{len(board.moves)}",
         **_shown(state, board),
         "steps": [_named(step, names) for step in next_steps(state, number)],
         "mover": _mover(state, number),
@@ -129,19 +127,12 @@ def _shown(state: DisplayState, board: DisplayBoard) -> dict[str, Any]:
     game = GAMES[state.opened.game if state.opened else ""]
     shown = State(game, write_fen(board.position), by_number=game.prefers_numbers, turned=board.giver is Side.BLACK)
     table = game.parse(shown.fen)
-    position = board.position
     return {
         "drawn": BoardView(shown, table.pieces, Marks(last=_last(board))),
-        "legal": json.dumps([_legal(position, move) for move in position.legal_moves()]),
+        "legal": playable_moves(board.position),
         "described": table.described(language(), shown.by_number),
         "analysis": shown.address,
     }
-
-
-def _legal(position: DraughtsPosition, move: DraughtsMove) -> dict[str, Any]:
-    """A move as the script of the board wants it."""
-    path, captured = ([key(position.board, square) for square in squares] for squares in (move.path, move.captured))
-    return {"text": write_move(position, move), "path": path, "captured": captured}
 
 
 def _last(board: DisplayBoard) -> frozenset[str]:

@@ -1,4 +1,6 @@
-// A puzzle said aloud by the browser's own voice, for whoever has no screen reader running.
+// A puzzle: moves are made on the board, and the browser's own voice says it aloud where no screen reader runs.
+
+import "./playable.js";
 
 const button = document.getElementById("aloud");
 const voice = globalThis.speechSynthesis;

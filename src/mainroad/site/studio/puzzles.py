@@ -14,6 +14,7 @@ from mainroad.basics import Side
 from mainroad.laws.fen import write_fen
 from mainroad.notation.spoken import spoken_position
 from mainroad.site.boardroom.board import BoardView
+from mainroad.site.boardroom.draughts import playable_moves
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.engine_worker.fairness import kept_for_solvers
@@ -63,6 +64,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
         "at": at,
         "typed": typed,
         "said": _said(at, typed),
+        "legal": playable_moves(at.position),
         "drawn": _drawn(row, write_fen(at.position)),
         "described": table.described(language(), game.prefers_numbers),
         "spoken": spoken_position(at.position, language()),
@@ -83,7 +85,9 @@ def _said(at: Solving, typed: str) -> str:
         case Answer.UNREADABLE:
             return _("%(move)s is no move here.") % {"move": typed}
         case Answer.WRONG:
-            return _("%(move)s is not the author's move. Look again.") % {"move": typed}
+            return _("%(move)s is not the author's move. It may win too, but find the move that the author chose.") % {
+                "move": typed
+            }
         case Answer.RIGHT:
             is_whites = at.position.side is Side.WHITE
             words = (
