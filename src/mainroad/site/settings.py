@@ -102,8 +102,8 @@ LOGIN_REDIRECT_URL = "contests:home"
 LOGOUT_REDIRECT_URL = "contests:home"
 ADMIN_CODES = switch("ADMIN_CODES")
 OTP_TOTP_ISSUER = "Mainroad"
-globals().update(mail_settings(setting("EMAIL"), VAR / "outbox"))
 POST_MAIL = setting("POST_MAIL")
+globals().update(mail_settings(setting("EMAIL"), VAR / "outbox", POST_MAIL))
 SESSION_ENGINE = "mainroad.site.sessions.engine"
 SESSION_COOKIE_NAME = "mainroad_session"
 SESSION_COOKIE_SECURE = switch("HTTPS")

@@ -20,6 +20,13 @@ def test_an_address_names_server_and_sender() -> None:
     assert (found["EMAIL_HOST_PASSWORD"], found["DEFAULT_FROM_EMAIL"]) == ("p@ss", "office@example.org")
 
 
+def test_without_a_sender_letters_come_from_where_answers_go() -> None:
+    for address in ("", "smtp://mail.example.org"):
+        assert mail_settings(address, OUTBOX, "post@example.org")["DEFAULT_FROM_EMAIL"] == "post@example.org"
+    named = mail_settings("smtp://mail.example.org?from=a@example.org", OUTBOX, "post@example.org")
+    assert named["DEFAULT_FROM_EMAIL"] == "a@example.org"
+
+
 def test_smtps_is_encrypted_from_the_beginning() -> None:
     found = mail_settings("smtps://mail.example.org?from=a@example.org", OUTBOX)
     assert (found["EMAIL_PORT"], found["EMAIL_USE_SSL"], found["EMAIL_USE_TLS"]) == (465, True, False)

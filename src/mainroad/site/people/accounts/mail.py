@@ -16,13 +16,16 @@ _PORTS = {"smtp": 587, "smtps": 465}
 _TIMEOUT_S = 10
 
 
-def mail_settings(address: str, outbox: Path) -> dict[str, Any]:
-    """Return Django's settings for an address; without one, letters are files in the outbox."""
+def mail_settings(address: str, outbox: Path, answers: str = "") -> dict[str, Any]:
+    """Return Django's settings for an address; without one, letters are files in the outbox.
+
+    The sender is named by the address; else it is where answers to letters come in, if the site takes them.
+    """
     if not address:
         return {
             "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
             "EMAIL_FILE_PATH": str(outbox),
-            "DEFAULT_FROM_EMAIL": "mainroad@localhost",
+            "DEFAULT_FROM_EMAIL": answers or "mainroad@localhost",
         }
     parts = urlsplit(address)
     if parts.scheme not in _PORTS or not parts.hostname:
@@ -38,7 +41,7 @@ def mail_settings(address: str, outbox: Path) -> dict[str, Any]:
         "EMAIL_USE_SSL": parts.scheme == "smtps",
         "EMAIL_USE_TLS": parts.scheme == "smtp" and query.get("tls", "1") == "1",
         "EMAIL_TIMEOUT": _TIMEOUT_S,
-        "DEFAULT_FROM_EMAIL": query.get("from") or (user if "@" in user else f"mainroad@{parts.hostname}"),
+        "DEFAULT_FROM_EMAIL": query.get("from") or (user if "@" in user else answers or f"mainroad@{parts.hostname}"),
     }
 
 
