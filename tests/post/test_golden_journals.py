@@ -47,6 +47,13 @@ def test_a_game_whose_deadlines_were_looked_at_replays() -> None:
     assert (state.swept and state.swept.kinds, wakes_on(state)) == (("silence",), date(2026, 7, 1))
 
 
+def test_a_game_with_disputed_dates_replays() -> None:
+    state = game("dispute")
+    ((disputed, decided),) = state.decided_disputes
+    assert (disputed.letter, decided.by, state.letters[1].sent) == (2, "elder", date(2026, 3, 15))
+    assert (totals(state), state.disputes) == (BySide(0, 10), ())
+
+
 def test_every_kind_of_event_stands_in_one_of_them() -> None:
     written = "".join(path.read_text() for path in sorted(JOURNALS.glob("*.jsonl")))
     assert [kind.name for kind in CODEC.kinds if f'"{kind.name}"' not in written] == []

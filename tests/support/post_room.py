@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time
 
 from django.core import signing
 from django.test import Client
+from django.utils import timezone
 
 from mainroad.site import moments
 from mainroad.site.people.models import Account
@@ -121,6 +122,29 @@ def started(*players: str, paper: tuple[str, ...] = (), **fields: object) -> Cup
     cup.organiser.sends(f"{cup.address}start/")
     cup.row.refresh_from_db()
     return cup
+
+
+def paper_side(cup: Cup) -> str:
+    """Which colour writes on paper."""
+    return "white" if cup.game.white.is_on_paper else "black"
+
+
+def with_white_on_paper(calendar: Calendar) -> tuple[Cup, Visitor]:
+    """Vira writes on paper and has White; Anna has Black."""
+    for _ in range(40):
+        calendar.turn_to("2026-02-20")
+        cup = started("Anna", paper=("Vira",))
+        if paper_side(cup) == "white":
+            return cup, visitor("Anna")
+        cup.row.delete()
+    raise AssertionError("lots fell forty times alike")
+
+
+def confirmed(who: Visitor) -> Visitor:
+    """Somebody who gets letters: their address is confirmed."""
+    who.account.email_confirmed = timezone.now()
+    who.account.save()
+    return who
 
 
 def addressed_world() -> dict[str, dict[str, object]]:

@@ -132,6 +132,28 @@ class Settle:
 
 
 @dataclass(frozen=True)
+class Dispute:
+    """A player says that a date of a letter is wrong, such as a postmark that was read wrongly."""
+
+    side: Side
+    sent: date
+    letter: int
+    """Its number in the chart of time, from 1."""
+    text: str
+
+
+@dataclass(frozen=True)
+class DecideDispute:
+    """The elder decides the oldest dispute; a date that is given takes the place of the letter's own."""
+
+    sent: date
+    text: str
+    partner_sent: date | None = None
+    received: date | None = None
+    letter_sent: date | None = None
+
+
+@dataclass(frozen=True)
 class Sanction:
     """Impose a sanction for an article that was broken."""
 
@@ -214,5 +236,6 @@ class Sweep:
 
 Command = (
     Open | Send | Repeat | Enquire | TakeBreak | Claim | DecideClaim | Protest | Settle | Sanction | Resign
-    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords | DemandLetters | Sweep
+    | AcceptDraw | Dispute | DecideDispute | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords
+    | DemandLetters | Sweep
 )  # fmt: skip

@@ -12,7 +12,7 @@ from mainroad.clocks.days import parse_day_control
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.laws.protocol import NotationError
-from mainroad.post import commands, endings, facts, letters, rulings, sweep
+from mainroad.post import commands, disputes, endings, facts, letters, rulings, sweep
 from mainroad.post.evolve import evolve
 from mainroad.post.letters import Decision, no
 from mainroad.post.notation import position_text, start_position
@@ -26,8 +26,8 @@ AFTER_THE_END = (
     commands.DemandLetters, commands.Sweep,
 )  # fmt: skip
 WHILE_CLAIMED = (
-    commands.DecideClaim, commands.Protest, commands.TakeBreak, commands.Sanction, commands.Resign,
-    commands.DemandLetters, commands.Sweep,
+    commands.DecideClaim, commands.Dispute, commands.DecideDispute, commands.Protest, commands.TakeBreak,
+    commands.Sanction, commands.Resign, commands.DemandLetters, commands.Sweep,
 )  # fmt: skip
 
 
@@ -99,6 +99,8 @@ _DECISIONS: Mapping[type, Callable[[PostalGame, Any], Decision]] = {
     commands.TakeBreak: rulings.take_break,
     commands.Claim: rulings.claim,
     commands.DecideClaim: rulings.decide_claim,
+    commands.Dispute: disputes.dispute,
+    commands.DecideDispute: disputes.decide_dispute,
     commands.Protest: rulings.protest,
     commands.Settle: rulings.settle,
     commands.Sanction: rulings.sanction,

@@ -17,6 +17,9 @@ LONGEST_ANALYSIS = 20_000
 
 def resign(state: PostalGame, command: commands.Resign) -> Decision:
     """A player resigns; it may be done after the last day too (RU 5.3.2.c)."""
+    own = max((letter.sent for letter in state.letters if letter.side is command.side and letter.sent), default=None)
+    if own and command.sent < own:
+        return no("resigned-before", *ru("5.3.1.g"), sent=command.sent, letter=own)
     return [facts.Ended(SCORES[command.side.opponent.value], command.sent, write_ruling(Ruling("post.resigned")))]
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Fact
 from mainroad.post import facts
@@ -74,6 +76,26 @@ def _settled(state: PostalGame, fact: facts.Settled) -> PostalGame:
     return replace(state, settlements=(*state.settlements, fact), unsettled=waiting, protestable=protestable)
 
 
+def _disputed(state: PostalGame, fact: facts.Disputed) -> PostalGame:
+    return replace(state, disputes=(*state.disputes, fact))
+
+
+def _dispute_decided(state: PostalGame, fact: facts.DisputeDecided) -> PostalGame:
+    """Time is counted again by the dates that were decided; whoever disagrees goes on to the next instance."""
+    disputed, *others = state.disputes
+    place = fact.letter - 1
+    letter = structs.replace(
+        state.letters[place], partner_sent=fact.partner_sent, received=fact.received, sent=fact.letter_sent
+    )
+    return replace(
+        state,
+        letters=(*state.letters[:place], letter, *state.letters[place + 1 :]),
+        disputes=tuple(others),
+        decided_disputes=(*state.decided_disputes, (disputed, fact)),
+        protestable=state.protestable | {"elder" if fact.by == "elder" else "decision"},
+    )
+
+
 def _sanctioned(state: PostalGame, fact: facts.Sanctioned) -> PostalGame:
     kind = "elder" if fact.by == "elder" else "decision"
     return replace(state, sanctions=(*state.sanctions, fact), protestable=state.protestable | {kind})
@@ -112,6 +134,8 @@ _CHANGES: Mapping[type[Fact], Callable[[PostalGame, Any], PostalGame]] = {
     facts.BreakTaken: _break_taken,
     facts.OverdueClaimed: _overdue_claimed,
     facts.ClaimDecided: _claim_decided,
+    facts.Disputed: _disputed,
+    facts.DisputeDecided: _dispute_decided,
     facts.Protested: _protested,
     facts.Settled: _settled,
     facts.Sanctioned: _sanctioned,

@@ -113,6 +113,29 @@ class ClaimDecided(Fact, frozen=True):
     ruling: WrittenRuling
 
 
+class Disputed(Fact, frozen=True):
+    """A player disputes the dates of a letter."""
+
+    side: Side
+    sent: date
+    letter: int
+    """Its number, from 1."""
+    to: str
+    text: str
+
+
+class DisputeDecided(Fact, frozen=True):
+    """A dispute is decided: the dates of the letter as they count from now on."""
+
+    by: str
+    sent: date
+    letter: int
+    text: str
+    partner_sent: date | None
+    received: date | None
+    letter_sent: date | None
+
+
 class Sanctioned(Fact, frozen=True):
     """The elder or the judge imposes a sanction, for an article that was broken."""
 
@@ -194,6 +217,8 @@ CODEC: Codec[Fact] = Codec(
         Kind("post.overdueclaimed", OverdueClaimed),
         Kind("post.protested", Protested),
         Kind("post.claimdecided", ClaimDecided),
+        Kind("post.disputed", Disputed),
+        Kind("post.disputedecided", DisputeDecided),
         Kind("post.sanctioned", Sanctioned),
         Kind("post.ended", Ended),
         Kind("post.recordsent", RecordSent),

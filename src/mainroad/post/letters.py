@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from msgspec import structs
 
@@ -52,10 +52,18 @@ def _by_stamps(command: commands.Send) -> commands.Send:
     return replace(command, received=received, sent=sent)
 
 
+def are_in_order(*dates: date | None) -> bool:
+    """Whether the dates of a letter follow each other: sent by the partner, received, sent."""
+    known = [day for day in dates if day is not None]
+    return known == sorted(known)
+
+
 def _dates_refused(state: PostalGame, command: commands.Send) -> Refusal | None:
-    known = [day for day in (command.partner_sent, command.received, command.sent) if day is not None]
-    if known != sorted(known):
-        return no("dates", *ru("5.3.1.d", "5.3.1.f", "5.3.1.g"))
+    if not are_in_order(command.partner_sent, command.received, command.sent):
+        return no("letter-dates", *ru("5.3.1.d", "5.3.1.f", "5.3.1.g"))
+    answered = state.last.sent if state.last and command.partner_sent is None else None
+    if command.sent and answered and command.sent < answered:
+        return no("before-the-letter", *ru("5.3.1.g"), sent=command.sent, letter=answered)
     if state.last is None and (command.received or command.partner_sent):
         return no("first-has-one-date", *ru("5.3.2.a"))
     return None

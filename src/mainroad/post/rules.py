@@ -35,6 +35,8 @@ PARTS = ("greeting", "code", "address", "signature")
 """What a letter holds beside moves, dates and times (RU 5.2.3)."""
 DOCUMENTS = ("letters", "receipts", "record", "chart")
 """What goes to the judge with a claim (RU 5.3.6.a)."""
+LONGEST_TEXT = 2000
+"""Characters of a protest, a dispute or a decision."""
 SANCTIONS = {
     "elder": ("remark", "reprimand", "no-information"),
     "judge": ("remark", "reprimand", "no-information", "loss"),

@@ -12,11 +12,9 @@ from mainroad.post.days import Period
 from mainroad.post.evolve import SCORES
 from mainroad.post.letters import Decision, no
 from mainroad.post.notation import read_full, write_full
-from mainroad.post.rules import DOCUMENTS, LONGEST_BREAK, PENALTY, PROTEST, SANCTIONS, limit, ru
+from mainroad.post.rules import DOCUMENTS, LONGEST_BREAK, LONGEST_TEXT, PENALTY, PROTEST, SANCTIONS, limit, ru
 from mainroad.post.state import PostalGame
 from mainroad.rulebooks.register import REGISTER
-
-LONGEST_TEXT = 2000
 
 
 def take_break(state: PostalGame, command: commands.TakeBreak) -> Decision:

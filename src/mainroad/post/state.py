@@ -15,6 +15,8 @@ from mainroad.post.facts import (
     AnalysisSent,
     BreakTaken,
     ClaimDecided,
+    Disputed,
+    DisputeDecided,
     Ended,
     LettersDemanded,
     LetterSent,
@@ -52,6 +54,9 @@ class PostalGame:
     """Those that the judge, or the organiser, has still to decide; a claim is decided with its own protests."""
     protestable: frozenset[str] = frozenset()
     """Against what one may protest: whatever was decided since, or without, the last word on it."""
+    disputes: tuple[Disputed, ...] = ()
+    """Dates of letters that somebody disputes, and that the elder has still to decide."""
+    decided_disputes: tuple[tuple[Disputed, DisputeDecided], ...] = ()
     settlements: tuple[Settled, ...] = ()
     sanctions: tuple[Sanctioned, ...] = ()
     ended: Ended | None = None

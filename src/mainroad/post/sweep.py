@@ -88,6 +88,7 @@ def deadlines(state: PostalGame) -> Iterator[Deadline]:
         return
     run = timedelta(days=mean_run(known_runs(state, len(state.letters) - 1)))
     yield from _protests(state, run)
+    yield from _disputes(state)
     if state.ended is not None:
         yield from _papers(state, state.ended)
     elif state.claim is not None:
@@ -199,6 +200,13 @@ def _protests(state: PostalGame, run: timedelta) -> Iterator[Deadline]:
         yield _window("decision-protest", "5.1.12.b", state.claims[-1][1].sent, run)
     if state.adjudicated is not None and "adjudication" in state.protestable:
         yield _window("adjudication-protest", "5.5.6.a", state.adjudicated.sent, run)
+
+
+def _disputes(state: PostalGame) -> Iterator[Deadline]:
+    """Dates that a player disputes, until somebody decides (RU 5.1.12.a)."""
+    for each in state.disputes if state.ended is None else ():
+        ruling = Ruling("post.due.dispute", ru("5.1.12.a"), {"letter": each.letter, "sent": each.sent})
+        yield Deadline("dispute", each.sent, each.side, ruling)
 
 
 def _window(kind: str, cited: str, sent: date, run: timedelta) -> Deadline:

@@ -37,7 +37,7 @@ class TestStory15:
     def test_a_postmark_corrects_the_total_in_the_next_reply_or_never(self, desk: PostalDesk) -> None:
         desk.type(*STORY_15[:3])
         backwards = desk.refuse("letter white 14.3.26/19.3.26/18.3.26 repeat: d6-c5 move: b2-c3 time: 7/1")
-        assert backwards.endswith("follow each other (RU 5.3.1.d, RU 5.3.1.f, RU 5.3.1.g).")
+        assert backwards.endswith("then the answer is sent (RU 5.3.1.d, RU 5.3.1.f, RU 5.3.1.g).")
         after = "repeat: 1. … d6-c5 move: 2. b2-c3 time: 7/0"
         assert desk.time(f"letter white =/19.3.26/24.3.26 {after}") == "7/0"
         assert "  13.03.26 / 19.03.26 / 24.03.26  " in desk.chart()[-1], "no postmark: as the partner states it"

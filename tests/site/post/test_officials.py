@@ -12,30 +12,15 @@ from mainroad.site.journal_store import service
 from mainroad.site.post.models import CardScan, PostGame
 from mainroad.site.post.room import whole_state
 from mainroad.site.post.urls import urlpatterns
-from support.post_room import Calendar, Cup, Visitor, started, visitor
+from support.post_room import Calendar, Cup, Visitor, started, visitor, with_white_on_paper
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 SEALED = "d6-c5"
 
 
-def paper_side(cup: Cup) -> str:
-    return "white" if cup.game.white.is_on_paper else "black"
-
-
 def enter(cup: Cup, **card: object) -> str:
     """The elder enters a card."""
     return cup.elder.sends(f"/post/games/{cup.game.pk}/paper/", **card)
-
-
-def with_white_on_paper(calendar: Calendar) -> tuple[Cup, Visitor]:
-    """Vira writes on paper and has White; Anna has Black."""
-    for _ in range(40):
-        calendar.turn_to("2026-02-20")
-        cup = started("Anna", paper=("Vira",))
-        if paper_side(cup) == "white":
-            return cup, visitor("Anna")
-        cup.row.delete()
-    raise AssertionError("lots fell forty times alike")
 
 
 def overdue(calendar: Calendar) -> tuple[Cup, Visitor]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from mainroad.cli.room_session import (
     SessionCommand,
     help_text,
     read_day,
+    read_number,
     run_room,
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
@@ -126,6 +128,25 @@ def _protest(session: Session, arguments: list[str]) -> Answer:
     if refused := session.done(command):
         return refused
     return say("post.protested", session.language, to=session.state.protests[-1].to)
+
+
+def _dispute(session: Session, arguments: list[str]) -> Answer:
+    side, sent, letter, *text = _at_least(arguments, 4, "Who, on which day, which letter, and what is wrong?")
+    command = commands.Dispute(read_side(side), read_day(sent), read_number(letter), " ".join(text))
+    refused = session.done(command)
+    return refused or say("post.disputed", session.language, to=session.state.disputes[-1].to)
+
+
+def _decide_dispute(session: Session, arguments: list[str]) -> Answer:
+    sent, *text = _at_least(arguments, 2, "On which day, and how?")
+    dates = {}
+    while text and (found := re.fullmatch("(posted|received|sent)=(.+)", text[0])):
+        dates[found[1]] = read_day(found[2])
+        del text[0]
+    command = commands.DecideDispute(
+        read_day(sent), " ".join(text), dates.get("posted"), dates.get("received"), dates.get("sent")
+    )
+    return session.done(command) or _time(session, [])
 
 
 def _settle(session: Session, arguments: list[str]) -> Answer:
@@ -301,6 +322,12 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "claim": SessionCommand("SIDE D MOVE letters receipts record chart", "the partner's time is overdue", _claim),
     "judge": SessionCommand("D", "decide the claim by the chart", _judge),
     "protest": SessionCommand("SIDE claim|elder|decision|adjudication RECEIVED D", "within ten days", _protest),
+    "dispute": SessionCommand("SIDE D LETTER TEXT", "a date of a letter is wrong", _dispute),
+    "dates": SessionCommand(
+        "D [posted=D] [received=D] [sent=D] TEXT",
+        "decide a dispute: the dates of the letter that count",
+        _decide_dispute,
+    ),
     "settle": SessionCommand(
         "D [by=judge] TEXT", "the organiser decides a protest, the judge one against the elder", _settle
     ),

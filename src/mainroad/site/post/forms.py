@@ -161,6 +161,17 @@ class ProtestForm(forms.Form):
     text = TextField(label=_("Your reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4}))
 
 
+class DisputeForm(forms.Form):
+    """Which dates are wrong (RU 5.1.12.a)."""
+
+    letter = forms.IntegerField(label=_("Number of the letter in the chart of time"), min_value=1, max_value=1000)
+    text = TextField(
+        label=_("Which date is wrong, and how you know"),
+        max_length=LONGEST_TEXT,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
 class AnalysisForm(forms.Form):
     """An unfinished game as a player sees it."""
 

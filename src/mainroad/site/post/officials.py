@@ -43,7 +43,7 @@ def table_verdict(state: PostalGame) -> str:
 
 def has_matters(state: PostalGame, day: date) -> bool:
     """Whether something of a game waits on the desk of its officials."""
-    return bool(state.claim or state.unsettled or proposals(state, day))
+    return bool(state.claim or state.unsettled or state.disputes or proposals(state, day))
 
 
 @dataclass(frozen=True)
@@ -110,6 +110,17 @@ class DemandForm(forms.Form):
 
     side = forms.ChoiceField(label=_("Of whom"), choices=SIDES)
     results = day_field(_("Final results received on"), required=False)
+
+
+class DisputeAnswerForm(forms.Form):
+    """Which dates of a disputed letter count."""
+
+    partner_sent = day_field(_("First date: sent by the partner, if it is wrong"), required=False)
+    received = day_field(_("Second date: received, if it is wrong"), required=False)
+    sent = day_field(_("Third date: sent, if it is wrong"), required=False)
+    text = TextField(
+        label=_("Decision, with its reasons"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 4})
+    )
 
 
 class SettleForm(forms.Form):
@@ -184,6 +195,12 @@ OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {
     ),
     "reprimand": OfficialAction(
         _("Impose a sanction as elder"), "RU 5.1.9.a, RU 5.1.10", ElderSanctionForm, _leads_only, _sanction("elder")
+    ),
+    "dates": OfficialAction(
+        _("Decide which dates count"), "RU 5.1.12.a, RU 5.3.1.d", DisputeAnswerForm, _leads,
+        lambda seat, day, given: commands.DecideDispute(
+            day, given["text"], given.get("partner_sent"), given.get("received"), given.get("sent")
+        ), {"text": "."},
     ),
     "minuses": OfficialAction(
         _("Close it without records: a minus for both"), "RU 5.5.8", forms.Form, _leads,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
 from django import forms
@@ -33,6 +34,9 @@ DOCUMENT_WORDS: Mapping[str, Any] = dict(
 """What goes to the judge with a claim (RU 5.3.6.a)."""
 
 
+DATES = ("partner_sent", "received", "sent", "receipt_stamp", "registered")
+
+
 def scan_kind(content: bytes) -> str:
     """The media type of a scan; nothing: it is none that is taken."""
     return next((kind for begin, kind in KINDS.items() if content.startswith(begin)), "")
@@ -44,8 +48,8 @@ class PaperCardForm(forms.Form):
     partner_sent = day_field(_("First date: sent by the partner, by the postmark"), required=False)
     received = day_field(_("Second date: received"), required=False)
     sent = day_field(_("Third date: sent"), required=False)
-    receipt_stamp = day_field(_("Postmark of the receipt, if it differs"), required=False)
-    registered = day_field(_("Stamp on the receipt of a registered letter"), required=False)
+    receipt_stamp = day_field(_("Postmark on arrival, if it differs from the second date"), required=False)
+    registered = day_field(_("Postmark of a registered letter, if it differs from the third date"), required=False)
     repeated = moves_field(_("Repeats the partner's moves"), required=False)
     moves = moves_field(_("Moves"), required=False)
     lines = TextField(
@@ -95,11 +99,20 @@ class PaperCardForm(forms.Form):
         return tuple(commands.Proposal(label, text) for label, text in zip(LABELS, texts, strict=False))
 
     def clean(self) -> dict[str, Any]:
-        """No card bears a date that is still to come."""
+        """No date is still to come, and none lies before another that it follows."""
         given = super().clean() or {}
-        days = [given.get(name) for name in ("partner_sent", "received", "sent", "receipt_stamp", "registered")]
-        if any(day and day > self.today for day in days):
-            raise forms.ValidationError(_("A date lies in the future."))
+        days = {name: given[name] for name in DATES if given.get(name)}
+        for name in [name for name, day in days.items() if day > self.today]:
+            self.add_error(name, _("This date lies in the future."))
+        in_order = [
+            "partner_sent",
+            "receipt_stamp" if "receipt_stamp" in days else "received",
+            "registered" if "registered" in days else "sent",
+        ]
+        for earlier, later in pairwise(name for name in in_order if name in days):
+            if days[later] < days[earlier]:
+                told = _("This date lies before “%(field)s”.") % {"field": self.fields[earlier].label}
+                self.add_error(later, told)
         return given
 
     def letter(self, state: PostalGame, delivered: date | None) -> commands.Send:
@@ -117,6 +130,17 @@ class PaperForm(forms.Form):
 
     side = forms.ChoiceField(label=_("Who"), choices=SIDES)
     sent = day_field(_("Sent on"))
+
+    def __init__(self, *arguments: Any, today: date | None = None, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.today = today
+
+    def clean_sent(self) -> date:
+        """No letter was sent on a day that is still to come."""
+        sent: date = self.cleaned_data["sent"]
+        if self.today and sent > self.today:
+            raise forms.ValidationError(_("This date lies in the future."))
+        return sent
 
 
 class PaperBreakForm(PaperForm):

@@ -17,7 +17,7 @@ from mainroad.post.decider import POSTAL
 from mainroad.post.rules import DOCUMENTS
 from mainroad.post.state import PostalGame
 from mainroad.site.journal_store import service
-from mainroad.site.post.forms import PROTESTS, AnalysisForm, ClaimForm, ConfirmForm, ProtestForm
+from mainroad.site.post.forms import PROTESTS, AnalysisForm, ClaimForm, ConfirmForm, DisputeForm, ProtestForm
 from mainroad.site.post.models import PostGame
 from mainroad.site.post.room import day_of, inbox_day
 
@@ -40,8 +40,8 @@ def _protest(game: PostGame, side: Side, sent: date, given: dict[str, Any]) -> c
 
 _WORDS_OF: Mapping[str, tuple[str, ...]] = {
     "claim": ("post.overdueclaimed",),
-    "elder": ("post.sanctioned",),
-    "decision": ("post.claimdecided", "post.sanctioned", "post.settled"),
+    "elder": ("post.sanctioned", "post.disputedecided"),
+    "decision": ("post.claimdecided", "post.sanctioned", "post.settled", "post.disputedecided"),
     "adjudication": ("post.adjudicated",),
 }
 
@@ -65,6 +65,9 @@ ACTIONS: Mapping[str, PlayerAction] = {
     "claim": PlayerAction(
         ClaimForm, lambda game, side, sent, given: commands.Claim(side, sent, given["move"], DOCUMENTS)
     ),
+    "dispute": PlayerAction(
+        DisputeForm, lambda game, side, sent, given: commands.Dispute(side, sent, given["letter"], given["text"])
+    ),
     "protest": PlayerAction(ProtestForm, _protest),
     "record": PlayerAction(forms.Form, lambda game, side, sent, given: commands.SendRecord(side, sent)),
     "analysis": PlayerAction(
@@ -76,6 +79,7 @@ ACTIONS: Mapping[str, PlayerAction] = {
 
 _TRIED: Mapping[str, dict[str, Any]] = {
     "claim": {"move": NO_MOVE},
+    "dispute": {"letter": 1, "text": NO_MOVE},
     "analysis": {"evaluation": "draw", "analysis": NO_MOVE},
 }
 _OFFERED_ALL_THE_SAME = ("post.claim-without-move", "post.repeat-early", "post.enquiry-early")

@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Ruling, Side, citation
 from mainroad.post.chart import overdue
-from mainroad.post.facts import ClaimDecided
+from mainroad.post.facts import ClaimDecided, Disputed, DisputeDecided
 from mainroad.post.mail import Mark
 from mainroad.post.papers import moves_text
-from mainroad.post.rules import EXTENSIONS
+from mainroad.post.rules import EXTENSIONS, ru
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import deadlines, proposals
 from mainroad.post.wording import overdue_ruling
@@ -34,7 +34,14 @@ from mainroad.site.post.room import today, whole_state
 from mainroad.site.post.standings import result_of, winner_of
 
 MOVING = ("post.opened", "post.lettersent", "post.claimdecided")
-DECIDING = ("post.claimdecided", "post.sanctioned", "post.adjudicated", "post.settled", "post.ended")
+DECIDING = (
+    "post.claimdecided",
+    "post.disputedecided",
+    "post.sanctioned",
+    "post.adjudicated",
+    "post.settled",
+    "post.ended",
+)
 
 
 @dataclass(frozen=True)
@@ -111,10 +118,18 @@ def _notices(game: PostGame, state: PostalGame, written: set[str]) -> Iterator[N
         yield from (notice for side in Side for notice in _to(players[side], "decision", side))
     elif "post.lettersdemanded" in written:
         yield from _to(players[state.demands[-1].side], "decision", state.demands[-1].side)
+    if "post.disputed" in written and state.disputes:
+        yield from _to(_told_of_dispute(game), "dispute")
     if "post.protested" in written:
         to_organiser = state.protests[-1].to == "organiser"
         judge = game.tournament.judge or game.tournament.organiser
         yield from _to(game.tournament.organiser if to_organiser else judge, "protest")
+
+
+def _told_of_dispute(game: PostGame) -> Account | None:
+    """The elder; without one the judge has the elder's duties (RU 5.1.8.b)."""
+    tournament = game.tournament
+    return tournament.elder or tournament.judge or tournament.organiser
 
 
 def _to(account: Account | None, kind: str, side: Side | None = None) -> Iterator[Notice]:
@@ -148,7 +163,10 @@ def _move(game: PostGame, state: PostalGame, side: Side) -> Iterator[str]:
         yield _("The game begins, and the first move is yours.")
     elif last.made:
         first = len(state.moves) - len(last.made)
-        yield _("Your partner wrote: %(moves)s") % {"moves": moves_text(state, first, len(state.moves))}
+        moves = moves_text(state, first, len(state.moves))
+        yield _("Your partner wrote: %(moves)s") % {"moves": moves}
+        if "E" in moves:
+            yield _("In letters the file e is written as a capital E.") + citation(ru("5.2.2.a"))
     else:
         yield _("Your partner has written: look at the game on the site.")
     if last is not None and last.has_offer:
@@ -216,6 +234,13 @@ def _protest(game: PostGame, state: PostalGame, side: Side | None) -> tuple[str,
     return _("a protest"), [told, *([sent.text] if sent.text else [])]
 
 
+def _dispute(game: PostGame, state: PostalGame, side: Side | None) -> tuple[str, list[str]]:
+    disputed = state.disputes[-1]
+    told = _("%(player)s disputes the dates of letter %(number)s. Decide which dates count.")
+    words = {"player": game.players[disputed.side], "number": disputed.letter}
+    return _("a disputed date"), [told % words, disputed.text]
+
+
 def _decision(game: PostGame, state: PostalGame, side: Side | None, written: set[str]) -> Iterator[str]:
     """What was decided now, to one of the players; what was decided before has been told."""
     if "post.ended" in written:
@@ -233,6 +258,8 @@ def _decision(game: PostGame, state: PostalGame, side: Side | None, written: set
         given = state.sanctions[-1]
         sanction = SANCTION_WORDS.get(given.sanction, given.sanction)
         yield f"{game.players[given.side]}: {sanction} ({given.broken})"
+    if "post.disputedecided" in written:
+        yield from _dispute_decided(*state.decided_disputes[-1])
     yield from _reasons(state, written)
     if written & {"post.claimdecided", "post.sanctioned"}:
         yield from _protest_line(state, "decision-protest")
@@ -268,6 +295,15 @@ def _claim_decided(game: PostGame, claimant: Side, decided: ClaimDecided, side: 
         yield told % names + citation(decided.ruling.ruling.articles)
 
 
+def _dispute_decided(disputed: Disputed, decided: DisputeDecided) -> Iterator[str]:
+    """Which dates of a letter count, and why."""
+    days = (decided.partner_sent, decided.received, decided.letter_sent)
+    dates = " / ".join(date_format(day) if day else "–" for day in days)
+    told = _("The dates of letter %(number)s that count: %(dates)s.")
+    yield told % {"number": disputed.letter, "dates": dates}
+    yield decided.text
+
+
 def _reasons(state: PostalGame, written: set[str]) -> Iterator[str]:
     """What the judge and the organiser say in their own words."""
     if state.adjudicated and state.adjudicated.reason and "post.adjudicated" in written:
@@ -280,4 +316,4 @@ def _ruled(ruling: Ruling) -> str:
     return sentence(ruling)
 
 
-_WORDS = {"break": _break, "granted": _granted, "claim": _claim, "protest": _protest}
+_WORDS = {"break": _break, "granted": _granted, "claim": _claim, "protest": _protest, "dispute": _dispute}

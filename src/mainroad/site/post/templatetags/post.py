@@ -28,6 +28,7 @@ ACTIONS: Mapping[str, object] = {
     "accept": _("Take the draw"),
     "resign": _("Resign"),
     "claim": _("Claim overdue time"),
+    "dispute": _("Dispute a date"),
     "protest": _("Protest"),
     "record": _("Send the record"),
     "analysis": _("Send the unfinished game in"),
@@ -40,6 +41,7 @@ WORDS: Mapping[str, object] = {
     "repeat": _("After forty days without an answer a letter is repeated."),
     "enquire": _("Thirty days after the start a first move that has not come is asked for."),
     "analysis": _("The position, your result and your analysis go to the judge."),
+    "dispute": _("Say which date of a letter is wrong. The elder, or else the judge, decides which dates count."),
     "protest": _("Within ten days."),
     "record": _("Within fifteen days after the end."),
 }

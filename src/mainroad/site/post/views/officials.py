@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -128,9 +129,9 @@ def enter_paper(request: HttpRequest, game: str, action: str) -> HttpResponse:
     if action not in PAPERS:
         return _not_filled_in(request, back)
     _label, kind, command = PAPERS[action]
-    form = kind(request.POST)
-    if not form.is_valid() or form.cleaned_data["sent"] > today():
-        return _not_filled_in(request, back)
+    form = kind(request.POST, today=today())
+    if not form.is_valid():
+        return _not_filled_in(request, back, form)
     given: dict[str, Any] = form.cleaned_data
     asked = command(Side(given["side"]), given["sent"], given)
     if isinstance(asked, Repeat | Enquire):
@@ -166,8 +167,10 @@ def _elder(request: HttpRequest, game: str) -> Seat:
     return seat
 
 
-def _not_filled_in(request: HttpRequest, back: str) -> HttpResponse:
-    messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
+def _not_filled_in(request: HttpRequest, back: str, form: forms.Form | None = None) -> HttpResponse:
+    problems = [f"{form[name].label}: {' '.join(map(str, told))}" for name, told in form.errors.items()] if form else []
+    whole = _("This form was not filled in as it should be; nothing was changed.")
+    messages.error(request, " ".join([whole, *problems]))
     return HttpResponseRedirect(back)
 
 
