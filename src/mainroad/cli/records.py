@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.examples import ACHIEVEMENTS
 from mainroad.cli.speech import chosen_language, phrase
 from mainroad.cli.title_files import JSON, echo_verdicts, read_records, verdict_value
 from mainroad.titles.juries import Jury, anonymous, jury_verdicts
@@ -25,7 +26,7 @@ from mainroad.titles.verdicts import all_met
 from mainroad.words import say
 
 
-@click.command()
+@click.command(epilog=ACHIEVEMENTS)
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option(
     "--jury-seed", "seed", default="", metavar="SEED", help="Number the games for the jury by lot, without names."

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.composing.reading import read_parts
+from mainroad.cli.examples import CONDITIONS
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,
@@ -31,7 +32,7 @@ from mainroad.words import say
 Session = RoomSession[SolvingContest, commands.Command]
 
 
-@click.command()
+@click.command(epilog=CONDITIONS)
 @JOURNAL
 @LANGUAGE_OF_RULINGS
 def solving(journal: Path, language: str) -> None:

@@ -12,6 +12,7 @@ import click
 from mainroad.basics import Refusal
 from mainroad.cli.composing.output import place_lines, point_lines, show_work, team_lines, work_lines
 from mainroad.cli.composing.reading import read_earlier, read_mark, read_origin, read_parts, read_sheet
+from mainroad.cli.examples import REGULATION
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,
@@ -37,7 +38,7 @@ from mainroad.words import say
 Session = RoomSession[Contest, commands.Command]
 
 
-@click.command()
+@click.command(epilog=REGULATION)
 @JOURNAL
 @LANGUAGE_OF_RULINGS
 def composing(journal: Path, language: str) -> None:
