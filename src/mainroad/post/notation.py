@@ -115,6 +115,12 @@ def full_moves(position: AnyPosition) -> tuple[str, ...]:
     return tuple(sorted(write_full(position, move) for move in position.legal_moves()))
 
 
+def sample_move(game: str) -> str:
+    """A first move of a game, for whoever asks how moves are written."""
+    moves = full_moves(start_position(game))
+    return moves[len(moves) // 2]
+
+
 def moves_from(position: AnyPosition, token: str) -> tuple[AnyMove, ...]:
     """The moves of the piece on the square that a full notation begins with; castling names none."""
     if isinstance(position, ChessPosition):

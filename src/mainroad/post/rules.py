@@ -11,7 +11,7 @@ GAMES = (
     "russian", "international", "spantsireti", "giveaway", "giveaway-international",
 )  # fmt: skip
 """The games that are played by post (RU 5.1.4.a)."""
-EXTENSIONS = ("chess",)
+EXTENSIONS = ("brazilian", "english", "chess")
 """Games that no rulebook has by post; they are played by the same rules, and marked wherever they are shown."""
 BY_POST = DaysForMoves(50, 10)
 """So many days for so many moves, accumulating (RU 5.3.1.a)."""

@@ -22,8 +22,8 @@ def desk(tmp_path: Path) -> PostalDesk:
 
 
 def test_it_is_marked_wherever_it_is_shown(desk: PostalDesk) -> None:
-    assert "Chess is an extension here" in desk.type(OPEN)[1]
-    assert "Chess is an extension here" in desk.type("show white")[1]
+    assert "This game is an extension here" in desk.type(OPEN)[1]
+    assert "This game is an extension here" in desk.type("show white")[1]
 
 
 @pytest.mark.parametrize("text", ["e7-e5", "1. … e7-e5", "E7-E5"])

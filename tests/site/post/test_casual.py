@@ -42,9 +42,9 @@ def test_chess_is_marked_and_played_to_mate(calendar: Calendar) -> None:
     cup = started("Anna", "Boris", game="chess")
     white, black, game = cup.player("white"), cup.player("black"), cup.game
     calendar.turn_to("2026-03-01")
-    assert "Chess is an extension here" in visitor("Stranger").reads(cup.address)
+    assert "This game is an extension here" in visitor("Stranger").reads(cup.address)
     card = white.reads(f"/post/games/{game.pk}/card/")
-    assert "Chess is an extension here" in white.reads(f"/post/games/{game.pk}/")
+    assert "This game is an extension here" in white.reads(f"/post/games/{game.pk}/")
     assert "g1-f3" in card, "moves can be chosen without typing"
     for player, moves in ((white, "f2-f3"), (black, "e7-e5"), (white, "g2-g4"), (black, "d8-h4")):
         page = player.writes(game, moves=moves)

@@ -97,6 +97,13 @@ class TournamentForm(_OfTournaments):
         return given
 
 
+class SingleGameForm(forms.Form):
+    """One game with a friend."""
+
+    game = forms.ChoiceField(label=_("Game"), choices=game_choices)
+    control = forms.ChoiceField(label=_("Time"), choices=control_choices, required=False, initial="3d/move")
+
+
 class PaperEntryForm(forms.Form):
     """A player who writes on paper."""
 

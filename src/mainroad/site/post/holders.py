@@ -23,5 +23,5 @@ def games_that_wait(account: Account) -> Iterator[str]:
     """Tournaments that are not over and in which somebody plays or holds an office."""
     if any(whole_state(game).ended is None for game in PostGame.objects.of(account)):
         yield _("You play games by post that are not over: resign them or play them to the end first.")
-    for tournament in PostTournament.objects.run_by(account).filter(last__gte=today()):
+    for tournament in PostTournament.objects.run_by(account).filter(last__gte=today(), is_single=False):
         yield _("You run %(title)s: hand your office over first.") % {"title": tournament}

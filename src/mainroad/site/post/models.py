@@ -28,15 +28,16 @@ class PostTournamentQuerySet(models.QuerySet["PostTournament"]):
 
     def open_for_entry(self, today: date) -> Self:
         """Those that can still be entered."""
-        return self.filter(started=None, entries_until__gte=today).order_by("entries_until", "title")
+        return self.filter(is_single=False, started=None, entries_until__gte=today).order_by("entries_until", "title")
 
     def others(self, today: date) -> Self:
         """Those that nobody can enter any more, the newest first."""
-        return self.exclude(started=None, entries_until__gte=today).order_by("-start", "title")
+        return self.filter(is_single=False).exclude(started=None, entries_until__gte=today).order_by("-start", "title")
 
     def run_by(self, account: object) -> Self:
-        """Those in which somebody has an office."""
-        return self.filter(Q(organiser=account) | Q(judge=account) | Q(elder=account)).order_by("-start", "title")
+        """Those in which somebody has an office; a single game needs none once it has begun."""
+        held = self.filter(Q(organiser=account) | Q(judge=account) | Q(elder=account))
+        return held.exclude(is_single=True, started__isnull=False).order_by("-start", "title")
 
 
 class PostTournament(models.Model):
@@ -66,6 +67,8 @@ class PostTournament(models.Model):
     """As it was when the games were made: journals say whose duties the judge has (RU 5.1.8.b)."""
     started = models.DateField(null=True, editable=False)
     """When the start list was sent; none: entries are still taken."""
+    is_single = models.BooleanField(default=False, editable=False)
+    """Whether it is one game of two friends: it begins as soon as the second enters, and nobody judges it."""
     created = models.DateTimeField(auto_now_add=True)
 
     objects = PostTournamentQuerySet.as_manager()

@@ -102,6 +102,8 @@ def offers(game: PostGame, state: PostalGame, side: Side, today: date) -> dict[s
     for name, action in ACTIONS.items():
         if name == "protest" or (name == "enquire" and state.board.side is side):
             continue
+        if name == "dispute" and not any(entry.is_on_paper for entry in game.players):
+            continue  # the site has written the dates
         if name == "claim" and overdue(state, side.opponent) is None:
             continue
         decided = POSTAL.decide(state, action.command(game, side, today, _TRIED.get(name, {})), 0)
@@ -109,7 +111,7 @@ def offers(game: PostGame, state: PostalGame, side: Side, today: date) -> dict[s
             found[name] = Offer(name, action.form())
         elif decided.message in _OFFERED_ALL_THE_SAME:
             found[name] = Offer(name, action.form(), decided if decided.message in _LATER else None)
-    return found | _protest_offers(game, state, side, today)
+    return found if game.tournament.is_single else found | _protest_offers(game, state, side, today)
 
 
 def _protest_offers(game: PostGame, state: PostalGame, side: Side, today: date) -> dict[str, Offer]:

@@ -21,7 +21,8 @@ REACH = timedelta(days=3 * 366)
 def finished_tournaments() -> Iterator[Offer]:
     """Tournaments whose games are all over; a game that nobody has begun is no game, and hinders nothing."""
     since = timezone.localdate() - REACH
-    for row in PostTournament.objects.filter(started__isnull=False, start__gte=since).order_by("start", "title"):
+    found = PostTournament.objects.filter(is_single=False, started__isnull=False, start__gte=since)
+    for row in found.order_by("start", "title"):
         games = list(PostGame.objects.whole().filter(tournament=row))
         if games and all(whole_state(game).ended for game in games):
             yield Offer(row.pk, row.title, row.get_absolute_url(), partial(_report, games))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.round_robin import Plan, table
 from mainroad.post.commands import Open
+from mainroad.site.people.models import Account
 from mainroad.site.post.models import PostEntry, PostGame, PostTournament
 from mainroad.site.post.room import carry_out
 
 FEWEST, MOST = 2, 30
+DAYS_TO_ENTER, LONGEST_SINGLE = 30, 5 * 365
+"""Days in which the second player of a single game enters, and after which it ends."""
 
 
 def start(tournament: PostTournament, today: date, actor: str) -> Refusal | None:
@@ -31,6 +35,36 @@ def start(tournament: PostTournament, today: date, actor: str) -> Refusal | None
         if refused := carry_out(game, opening(game, today), actor=actor, command_id="open"):
             return refused
     return None
+
+
+def suggested_code(today: date) -> str:
+    """A code that stands on every card, until somebody writes another: the year and a number."""
+    return f"{today.year}-{PostTournament.objects.count() + 1}"
+
+
+def open_single(account: Account, game: str, control: str, today: date) -> PostTournament:
+    """Open one game of two friends; the second has thirty days to enter."""
+    row = PostTournament.objects.create(
+        title=_("%(name)s: one game by post") % {"name": account.name}, code=suggested_code(today), game=game,
+        control=control, entries_until=today + timedelta(days=DAYS_TO_ENTER), start=today,
+        last=today + timedelta(days=LONGEST_SINGLE), organiser=account, is_single=True,
+    )  # fmt: skip
+    PostEntry.objects.create(tournament=row, account=account)
+    return row
+
+
+def enter(tournament: PostTournament, account: Account, today: date, actor: str) -> Refusal | None:
+    """Enter somebody; a single game begins with the second of its players."""
+    with transaction.atomic():
+        row = PostTournament.objects.select_for_update().get(pk=tournament.pk)
+        if row.is_single and row.entries.count() >= FEWEST:
+            return Refusal("post.single-taken")
+        PostEntry.objects.create(tournament=row, account=account)
+        if not row.is_single:
+            return None
+        row.start, row.last = today, today + timedelta(days=LONGEST_SINGLE)
+        row.save()
+    return start(row, today, actor)
 
 
 def _numbered(tournament: PostTournament) -> list[PostEntry]:

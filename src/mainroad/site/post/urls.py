@@ -16,6 +16,7 @@ urlpatterns = [
     path("calendar/<str:key>.ics", calendar.calendar, name="calendar"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
     path("tournaments/new/", tournaments.new, name="tournament-new"),
+    path("games/new/", tournaments.new_single, name="single-new"),
     path("tournaments/<slug:tournament>/", tournaments.tournament, name="tournament"),
     path("tournaments/<slug:tournament>/edit/", tournaments.edit, name="tournament-edit"),
     path("tournaments/<slug:tournament>/enter/", tournaments.enter, name="enter"),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from mainroad.basics import Ruling, citation
 from mainroad.post.chart import IMPOSSIBLE
 from mainroad.post.mail import Answer, Letter, Mark, read_answer, read_letter, read_mark
+from mainroad.post.notation import sample_move
 from mainroad.post.state import PostalGame
 from mainroad.site.answers import sentence
 from mainroad.site.people.models import Account
@@ -89,8 +90,9 @@ def _stopped(writer: _Writer) -> str:
 
 
 def _not_understood(writer: _Writer) -> str:
-    usage = _("Write your move on the first line, such as c3-d4, and nothing else; under it, if you offer one: draw.")
-    writer.tell(_("not understood"), _("Nothing was sent."), usage, mark=writer.mark)
+    usage = _("Write your move on the first line, such as %(move)s, and nothing else; a draw offer: draw, under it.")
+    sample = {"move": sample_move(writer.state.start.game)}
+    writer.tell(_("not understood"), _("Nothing was sent."), usage % sample, mark=writer.mark)
     return "not understood"
 
 

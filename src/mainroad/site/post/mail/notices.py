@@ -17,8 +17,9 @@ from mainroad.basics import Ruling, Side, citation
 from mainroad.post.chart import overdue
 from mainroad.post.facts import ClaimDecided, Disputed, DisputeDecided
 from mainroad.post.mail import Mark
+from mainroad.post.notation import sample_move
 from mainroad.post.papers import moves_text
-from mainroad.post.rules import EXTENSIONS, ru
+from mainroad.post.rules import ru
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import deadlines, proposals
 from mainroad.post.wording import overdue_ruling
@@ -93,7 +94,7 @@ def _tell(game: PostGame, written: set[str]) -> int:
 def _tell_judge(games: list[PostGame]) -> int:
     """One letter to the judge about all games of a tournament in which a deadline has come."""
     tournament, day = games[0].tournament, today()
-    judge = tournament.judge or tournament.organiser
+    judge = None if tournament.is_single else tournament.judge or tournament.organiser
     due = [(game, each) for game in games for each in proposals(whole_state(game), day)]
     if judge is None or not due or not is_reached(judge):
         return 0
@@ -139,6 +140,8 @@ def _to(account: Account | None, kind: str, side: Side | None = None) -> Iterato
 
 def _officials(game: PostGame) -> Iterator[Account]:
     tournament = game.tournament
+    if tournament.is_single:
+        return
     found = (tournament.judge or tournament.organiser, tournament.elder)
     yield from {account.pk: account for account in found if account is not None}.values()
 
@@ -180,15 +183,9 @@ def _move(game: PostGame, state: PostalGame, side: Side) -> Iterator[str]:
     if can_be_answered() and state.expected[0] != "objection":
         yield ""
         yield _("Answer this letter with your move on its first line, such as %(move)s, and nothing else.") % {
-            "move": _sample(state)
+            "move": sample_move(state.start.game)
         }
         yield _("You get it back to look at; it is sent when you answer yes to that.")
-
-
-def _sample(state: PostalGame) -> str:
-    if state.start.game in EXTENSIONS:
-        return "e2-e4"
-    return "32-28" if "international" in state.start.game else "c3-d4"
 
 
 def _break(game: PostGame, state: PostalGame, side: Side | None) -> tuple[str, list[str]]:

@@ -9,12 +9,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from mainroad.post.commands import Claim, DecideClaim
 from mainroad.site.answers import sentence
 from mainroad.site.form_commands import submit
 from mainroad.site.post.access import find_seat, player_seat
 from mainroad.site.post.game_page import game_context
 from mainroad.site.post.player_actions import command_of, offers
-from mainroad.site.post.room import today
+from mainroad.site.post.room import inbox_day, today
 
 
 @require_safe
@@ -37,5 +38,7 @@ def act(request: HttpRequest, game: str, action: str) -> HttpResponse:
     elif refused := submit(request, seat.game.stream, command):
         messages.error(request, sentence(refused))
     else:
+        if isinstance(command, Claim) and seat.game.tournament.is_single:
+            submit(request, seat.game.stream, DecideClaim(today(), inbox_day(seat.game, side)), part="decide")
         messages.success(request, _("This is done, and your partner can see it."))
     return HttpResponseRedirect(seat.game.get_absolute_url())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core import signing
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -24,12 +25,13 @@ from mainroad.site.openings import count_opening
 from mainroad.site.people.models import Account
 from mainroad.site.post.access import find_tournament, is_elder, is_judge, is_organiser, require
 from mainroad.site.post.controls import control_words
-from mainroad.site.post.forms import PaperEntryForm, TournamentForm
+from mainroad.site.post.forms import PaperEntryForm, SingleGameForm, TournamentForm
 from mainroad.site.post.models import PostEntry, PostTournament
 from mainroad.site.post.rating_report import report_refusal
 from mainroad.site.post.room import today
 from mainroad.site.post.standings import game_rows, standings
-from mainroad.site.post.starting import FEWEST, MOST, start
+from mainroad.site.post.starting import FEWEST, MOST, open_single, start, suggested_code
+from mainroad.site.post.starting import enter as enter_player
 
 SHOWN = 100
 SALT = "mainroad.post.office"
@@ -57,7 +59,7 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Open a tournament; who opens it organises and judges it, until others take these offices."""
-    form = TournamentForm(request.POST or None)
+    form = TournamentForm(request.POST or None, initial={"code": suggested_code(today())})
     if request.method == "POST" and form.is_valid():
         count_opening(request, "tournament by post")
         row = form.save(commit=False)
@@ -65,6 +67,19 @@ def new(request: HttpRequest) -> HttpResponse:
         row.save()
         return HttpResponseRedirect(row.get_absolute_url())
     return render(request, "post/tournament_form.html", {"room": "hall", "form": form})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_single(request: HttpRequest) -> HttpResponse:
+    """Open one game with a friend, who gets its link."""
+    form = SingleGameForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        count_opening(request, "tournament by post")
+        given = form.cleaned_data
+        row = open_single(cast("Account", request.user), given["game"], given["control"], today())
+        return HttpResponseRedirect(row.get_absolute_url())
+    return render(request, "post/single_form.html", {"room": "hall", "form": form})
 
 
 @login_required
@@ -90,7 +105,7 @@ def tournament(request: HttpRequest, tournament: str) -> HttpResponse:
     entries = list(row.entries.select_related("account"))
     games = list(row.games.select_related("tournament", "white__account", "black__account"))
     own = next((entry for entry in entries if entry.account_id and entry.account_id == request.user.pk), None)
-    organises = is_organiser(request, row)
+    organises = is_organiser(request, row) and not row.is_single
     context: dict[str, Any] = {
         "room": "hall",
         "tournament": row,
@@ -104,8 +119,9 @@ def tournament(request: HttpRequest, tournament: str) -> HttpResponse:
         "standings": standings(entries, games) if row.started else [],
         "games": [(each, organises or _may_open(request, each, row)) for each in game_rows(games)],
         "organises": organises,
-        "judges": is_judge(request, row),
-        "is_elder": is_elder(request, row),
+        "judges": is_judge(request, row) and not row.is_single,
+        "is_elder": is_elder(request, row) and not row.is_single,
+        "link": request.build_absolute_uri(row.get_absolute_url()),
         "paper_form": PaperEntryForm(),
         "offices": _office_links(request, row) if organises else [],
         "can_start": FEWEST <= len(entries) <= MOST,
@@ -129,6 +145,8 @@ def _entry_problem(request: HttpRequest, row: PostTournament) -> str:
         return _("Entries are closed.")
     if row.entries.count() >= MOST:
         return _("The tournament is full.")
+    if row.is_single and row.entries.filter(account=request.user.pk).exists():
+        return _("Your friend has to enter: send them the link.")
     if request.user.is_authenticated and request.user.pk in (row.judge_id, row.elder_id):
         return _("Whoever judges or leads the tournament does not play in it.")
     return ""
@@ -142,12 +160,15 @@ def enter(request: HttpRequest, tournament: str) -> HttpResponse:
     if problem := _entry_problem(request, row):
         messages.error(request, problem)
     else:
-        try:
-            with transaction.atomic():
-                PostEntry.objects.create(tournament=row, account=cast("Account", request.user))
-        except IntegrityError:
-            pass  # the button was pressed twice: they are entered
-        messages.success(request, _("You are entered. When the start list is sent, your games are in your inbox."))
+        refused = None
+        with suppress(IntegrityError):  # the button was pressed twice: they are entered
+            refused = enter_player(row, cast("Account", request.user), today(), actor(request))
+        if refused:
+            messages.error(request, sentence(refused))
+        elif row.is_single:
+            messages.success(request, _("The game has begun. The colours were drawn by lot; it lies in your inbox."))
+        else:
+            messages.success(request, _("You are entered. When the start list is sent, your games are in your inbox."))
     return HttpResponseRedirect(row.get_absolute_url())
 
 
