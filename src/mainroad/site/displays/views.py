@@ -10,7 +10,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Refusal
@@ -31,7 +31,11 @@ from mainroad.site.public_ids import draw_id
 
 SHOWN = 50
 CODE_LENGTH = 12
-RESULT_WORDS = ((WIN, _lazy("Simul player won")), (DRAW, _lazy("Draw")), (LOSS, _lazy("Simul player lost")))
+RESULT_WORDS = (
+    (WIN, gettext_lazy("Simul player won")),
+    (DRAW, gettext_lazy("Draw")),
+    (LOSS, gettext_lazy("Simul player lost")),
+)
 
 
 @require_safe
