@@ -29,7 +29,7 @@ def record_lines(state: PostalGame, names: BySide[str], side: Side) -> Iterator[
     yield names[side]
     sent = next((record.sent for record in state.records if record.side is side), None)
     if sent is not None:
-        yield sent.isoformat()
+        yield f"{sent:%d.%m.%Y}"
 
 
 def numbered_pairs(state: PostalGame) -> Iterator[tuple[int, tuple[str, ...]]]:

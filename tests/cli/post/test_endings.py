@@ -158,7 +158,7 @@ def test_the_record_is_one_column_in_semi_short_notation(desk: PostalDesk) -> No
     desk.type("resign black 5.3.26")
     assert desk.type("record white 6.3.26")[:5] == ["KZ-1", "A – B", "1. cd4 fg5", "2. dc5 b:d4", "3. e:c5 d:b4"]
     printed = desk.type("record black 7.3.26")
-    assert printed[-4:] == ["1-0", "B", "2026-03-07", f"The record goes to: elder ({RECORDED})"]
+    assert printed[-4:] == ["1-0", "B", "07.03.2026", f"The record goes to: elder ({RECORDED})"]
 
 
 class TestUnfinishedGames:
