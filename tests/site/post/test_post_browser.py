@@ -144,6 +144,13 @@ def test_a_game_by_post_to_the_judges_decision(
     story.anna.goto(story.game)
     expect(story.anna.get_by_role("heading", level=1)).to_contain_text("0–1")
     assert_accessible(story.anna)
+    story.anna.set_viewport_size({"width": 360, "height": 700})
+    for charged in (cells := story.anna.locator("table.stacked td[data-label=Charged]")).all():
+        box = charged.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= 360
+    expect(cells.first).to_be_visible()
+    assert_accessible(story.anna)
 
 
 def test_one_key_goes_from_game_to_game_on_a_narrow_screen(

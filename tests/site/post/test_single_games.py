@@ -20,6 +20,7 @@ def begun(calendar: Calendar, **fields: str) -> tuple[PostGame, Visitor, Visitor
     page = visitor("Anna").sends("/post/games/new/", **{"game": "russian", "control": "3d/move"} | fields)
     assert "Send this link to your friend." in page
     row = PostTournament.objects.latest("created")
+    assert row.title not in visitor("Gita").reads("/post/tournaments/"), "only whoever has the link finds it"
     calendar.turn_to("2026-03-05")
     assert "The game has begun." in visitor("Boris").sends(f"{row.get_absolute_url()}enter/")
     game = PostGame.objects.whole().get(tournament=row)
