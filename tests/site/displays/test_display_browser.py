@@ -101,3 +101,28 @@ def test_opponents_play_at_their_own_devices_and_see_when_it_is_their_move(
     assert_accessible(first)
     strangers.close()
     context.close()
+
+
+def test_results_are_entered_on_a_phone_with_one_press_each(
+    chromium: Browser, hall: LiveHall, assert_accessible: Callable[[Page], None]
+) -> None:
+    options: dict[str, Any] = {"locale": "en", "viewport": {"width": 360, "height": 700}}
+    context = chromium.new_context(**{**hall.options("Anna"), **options})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto("/displays/new/")
+    page.get_by_label("Title").fill("Club evening")
+    page.get_by_label("Who gives the display").fill("Vira")
+    page.get_by_label("Opponents, one a line, clockwise").fill("Boris\nGita")
+    page.get_by_label("The boards stand on the tables: I enter only the results").check()
+    page.get_by_role("button", name="Set the boards up").click()
+    page.get_by_role("button", name="Begin").click()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("button", name="Boris: Simul player won").click()
+    expect(page.get_by_text("Vira · +1 =0 −0")).to_be_visible()
+    page.get_by_text("The result is wrong").click()
+    page.get_by_role("button", name="Take the result back").click()
+    expect(page.get_by_text("Vira · +0 =0 −0")).to_be_visible()
+    expect(page.get_by_role("button", name="Boris: Simul player won")).to_be_visible()
+    context.close()
