@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import cast
 
 import pytest
 from django.test import Client
@@ -88,6 +89,15 @@ class TestNew:
         page = signed_in("foreign-registrar").post("/people/new/", typed(ukraine, **{field: value})).text
         assert sentence in page
         assert f'href="#id_{field}"' in page
+
+    def test_a_year_that_contradicts_the_day_is_refused(self, signed_in: SignedIn, person: Person) -> None:
+        client, address = signed_in("registrar"), f"/people/{person.pk}/edit/"
+        sent = typed(cast(Federation, person.federation), birth_date="1990-02-05")
+        assert "The date of birth is of another year." in client.post(address, {**sent, "birth_year": "1991"}).text
+        known = str(person.birth_year)
+        assert client.post(address, {**sent, "birth_year": known}).status_code == 302, "the year follows a new day"
+        person.refresh_from_db()
+        assert person.birth_year == 1990
 
     def test_a_newcomer_enters_himself_once(self, signed_in: SignedIn, ukraine: Federation) -> None:
         client = signed_in("account")
@@ -217,3 +227,12 @@ class TestFederations:
     def test_a_code_is_given_once(self, signed_in: SignedIn) -> None:
         sent = {"act": "federation", "federation-code": "ltu", "federation-name": "again"}
         assert "already exists" in signed_in("administrator").post("/people/federations/", sent).text
+
+
+def test_a_day_of_birth_brings_its_year_along(person: Person) -> None:
+    Person.objects.filter(pk=person.pk).update(birth_date=date(2007, 2, 3))
+    person.refresh_from_db()
+    assert (person.birth_date, person.birth_year) == (date(2007, 2, 3), 2007)
+    Person.objects.filter(pk=person.pk).update(birth_date=None)
+    person.refresh_from_db()
+    assert (person.birth_date, person.birth_year) == (None, 2007)

@@ -72,6 +72,12 @@ class PersonQuerySet(models.QuerySet["Person"]):
                 asked |= _named_so(column, words[first], [*words[:first], *words[first + 1 :]])
         return self.filter(asked)
 
+    def update(self, **values: Any) -> int:
+        """A day of birth brings its year along: the two never contradict each other."""
+        if isinstance(day := values.get("birth_date"), date):
+            values["birth_year"] = day.year
+        return super().update(**values)
+
     def with_places(self) -> Self:
         """With what a list shows of each, in the same query."""
         return self.select_related("federation", "region", "club")

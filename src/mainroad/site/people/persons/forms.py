@@ -211,6 +211,14 @@ class PersonForm(NewSelfForm):
             raise ValidationError(_("This account is linked to another person already."))
         return account
 
+    def clean(self) -> dict[str, Any]:
+        """Refuse a year that contradicts the day."""
+        cleaned = super().clean()
+        day = cleaned.get("birth_date")
+        if day and "birth_year" in self.changed_data and cleaned.get("birth_year") not in (None, day.year):
+            self.add_error("birth_year", _("The date of birth is of another year."))
+        return cleaned
+
     def save(self, commit: bool = True) -> Person:
         """Save the person, the contact of the parents and the link to the account."""
         person = super().save(commit)
