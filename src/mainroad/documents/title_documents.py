@@ -96,7 +96,8 @@ def deadlines_document(subject: Subject) -> Paper:
     language = subject.language
     blocks: list[Block] = [_calendar(event_deadlines(subject), language)]
     if is_normed(subject.state):
-        blocks.append(Section(say("reports.lacking", language), (Items(_lacking(subject) or ("–",)),)))
+        lacking = _lacking(subject) or (say("reports.lacking-nothing", language),)
+        blocks.append(Section(say("reports.lacking", language), (Items(lacking),)))
     return subject.paper("deadlines", blocks, facts=subject.where())
 
 

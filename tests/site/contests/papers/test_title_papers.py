@@ -19,6 +19,7 @@ from mainroad.site.contests.papers.views import subject
 from mainroad.site.event_roles import Role
 from support import contests
 from support.rating_lists import TABLE, play_out, played
+from support.title_office import normed_event
 
 pytestmark = contests.DATABASES
 OPEN = """
@@ -179,7 +180,15 @@ def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None
     assert f"{due.day} {due:%B} {due.year} Form 1 FMJD FM A9-4.5" in shown
     assert "What Form 1 still lacks" in shown
     assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
+    assert "Nothing is missing" not in shown
     assert contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/papers/deadlines/").status_code == 403
+
+
+def test_a_complete_form_1_lacks_nothing() -> None:
+    row = normed_event()
+    chief = contests.signed_in(Role.CHIEF, row.event, category="international")
+    shown = chief.get(f"/tournaments/{row.id}/papers/deadlines/").content.decode()
+    assert "<li>Nothing is missing</li>" in shown
 
 
 # -- one calendar over all events -----------------------------------------------------------------------------
