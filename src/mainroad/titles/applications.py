@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from mainroad.titles.careers import MadeNorm
-from mainroad.titles.levels import Level
+from mainroad.titles.levels import Level, abbreviation
 from mainroad.titles.verdicts import Verdict, verdict
 
 TITLES = (
@@ -47,7 +47,7 @@ def dossier(norms: tuple[MadeNorm, ...]) -> tuple[DossierEntry, ...]:
         DossierEntry(
             norm.event,
             norm.category,
-            norm.level.name,
+            abbreviation(norm.level, womens=norm.is_womens),
             norm.required,
             norm.scored,
             norm.is_substitute,

@@ -32,6 +32,11 @@ _WOMENS = {
 }  # fmt: skip
 
 
+def abbreviation(level: Level, *, womens: bool = False) -> str:
+    """A title in short; women's titles are written with an F."""
+    return f"{level.name}F" if womens else level.name
+
+
 def read_level(text: str) -> tuple[Level | None, Level | None]:
     """The open title and the women's title that a table names; titles that the FMJD does not give are none."""
     word = text.strip().upper()

@@ -9,7 +9,7 @@ from datetime import date
 from mainroad.basics import Article
 from mainroad.titles.careers import Career, MadeNorm, Winning
 from mainroad.titles.events import Kind
-from mainroad.titles.levels import RATINGS, Level
+from mainroad.titles.levels import RATINGS, Level, abbreviation
 from mainroad.titles.verdicts import Verdict, all_met, verdict
 
 VALID_YEARS = 5  # FM A10-4.5.6
@@ -101,7 +101,7 @@ def walk(career: Career, path: TitlePath, on: date, game: str = "100", *, womens
     counted = best.norms if best else tuple(norm for norm in norms if five_years_after(norm.last_day) >= by)
     choice = _choose(path, counted)
     old = sum(five_years_after(norm.last_day) < by for norm in norms)
-    verdicts = (*_standing(path, held), *_norm_verdicts(path, choice, old), _rating_verdict(path, best))
+    verdicts = (*_standing(path, held, womens=womens), *_norm_verdicts(path, choice, old), _rating_verdict(path, best))
     met_on = best.day if best and all_met(verdicts) else None
     return Walk(path, verdicts, (*choice.first, *choice.besides), met_on, game, womens)
 
@@ -172,11 +172,12 @@ def _progress(path: TitlePath, moment: _Moment) -> tuple[bool, int, int, int]:
 # -- verdicts -------------------------------------------------------------------------------------------
 
 
-def _standing(path: TitlePath, held: Level | None) -> Iterator[Verdict]:
+def _standing(path: TitlePath, held: Level | None, *, womens: bool) -> Iterator[Verdict]:
     """Nobody is given what they have, or less (FM A10-12.a); some paths ask for a lower title first."""
     is_higher = held is None or held < path.level
     name = held.name if held else "–"
-    yield verdict("titles.path.higher", is_higher, "FM A10-12.a", held=name, title=path.level.name)
+    title = abbreviation(path.level, womens=womens)
+    yield verdict("titles.path.higher", is_higher, "FM A10-12.a", held=name, title=title)
     if path.prior:
         wanted = ", ".join(level.name for level in sorted(path.prior))
         has = held is not None and held >= min(path.prior)

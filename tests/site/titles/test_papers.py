@@ -8,10 +8,13 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from mainroad.site.people.models import Account, Look, Person
+from mainroad.site.people.models import Account, Club, Federation, Look, Person
+from mainroad.titles.levels import Level
+from mainroad.titles.office import commands
+from mainroad.titles.office.facts import AskedTitle
 from support import contests
 from support.outlines import Outline
-from support.title_office import WINNER, elsewhere, normed_event
+from support.title_office import WINNER, ask, elsewhere, normed_event
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 SECRETS = ("Laisvės 1", "Trakai", "teacher", "1990")
@@ -72,6 +75,26 @@ def test_an_application_is_a_page_too_and_private_data_stay_where_they_are(winne
     assert not Look.objects.exists()
     assert all(secret in told(winner, f"{application}whole-form/") for secret in SECRETS)
     assert f'href="{application}form/"' in Client().get(application).content.decode()
+
+
+@pytest.mark.article("FM A10-F1")
+def test_a_form_for_the_fmjd_has_one_script_and_the_short_names_of_women_s_titles(winner: Client) -> None:
+    normed_event()
+    elsewhere()
+    home = Federation.objects.create(code="KAZ", name="Қазақстан", latin="Kazakhstan")
+    club = Club.objects.create(federation=home, name="Ак жол, Алматы")
+    Person.objects.filter(pk=WINNER).update(federation=home, club=club, sex="women")
+    asked = AskedTitle(Level.GMI, is_womens=True)
+    assert ask(commands.Apply("apply234", WINNER, asked, "federation")) is None
+    form = "/titles/applications/apply234/whole-form/"
+    shown = told(winner, form)
+    assert "Proposed by Kazakhstan" in shown
+    assert "Federation Kazakhstan" in shown
+    assert "Club Ak zhol, Almaty" in shown
+    assert "[x] International Grandmaster, women (GMIF)" in shown
+    Federation.objects.filter(pk=home.pk).update(latin="")
+    assert "Federation KAZ" in told(winner, form), "no table has all letters of Kazakh"
+    assert "Клуб Ак жол, Алматы" in told(winner, form, "ru")
 
 
 @pytest.mark.article("FM A10-F3.a", "FM A10-F3.c", "FM A4-4.b", "FM A4-4.c", "FM A10-F3.b")

@@ -103,7 +103,7 @@ def today() -> str:
 def test_norms_of_finished_events_stand_on_the_player_s_page(winner: Client) -> None:
     shown = told(Client(), PLAYER)
     assert "Spring festival. Open of L" in shown
-    assert "1 May 2024 title tournament GMI 9 13 of 12 asked yes" in shown
+    assert "1 May 2024 title tournament GMI 9 13 (12 needed) yes" in shown
     assert "100 squares (FM A10-5.1): all conditions are met" in shown
     assert "Yes: Games in them: 25, at least 24 (FM A10-5.1)" in shown
     assert "Apply for a title" not in shown
@@ -253,7 +253,7 @@ def test_the_office_enters_titles_and_norms_of_elsewhere(officer: Client) -> Non
     officer.post(f"{PLAYER}register/", norm)
     shown = told(officer, PLAYER)
     assert "International Master (MI), 64 squares, since 2 May 2019" in shown
-    assert "2 May 2024 official event MI 9 12 of 11 asked no" in shown
+    assert "2 May 2024 official event MI 9 12 (11 needed) no" in shown
     for wrong in ({**norm, "norm-games": "x"}, {**held, "held-since": "0001-01-01"}, {}):
         answer = officer.post(f"{PLAYER}register/", wrong, follow=True).content.decode()
         assert "nothing was changed" in answer

@@ -27,6 +27,7 @@ from mainroad.site.titles.projection import STREAM, career_of, titles
 from mainroad.site.titles.room import answer
 from mainroad.site.titles.views import ROOM, case_row
 from mainroad.titles.applications import application_verdicts, deadline_verdict, last_day_before
+from mainroad.titles.levels import abbreviation
 from mainroad.titles.office import commands
 from mainroad.titles.office.decider import conditions
 from mainroad.titles.office.state import ApplicationStage
@@ -197,17 +198,11 @@ def _save_details(request: HttpRequest, one: Filed, back: str) -> HttpResponse:
     return HttpResponseRedirect(back)
 
 
-REGISTRY = {(False, "GMI"): "GMI", (False, "MI"): "MI", (False, "MF"): "MF"} | {
-    (True, name): f"{name}F" for name in ("GMI", "MI", "MF")
-}
-"""How the registry writes titles."""
-
-
 def _enter_in_registry(one: Filed) -> None:
     """A confirmed title stands in the registry too, whence entries of tournaments take it."""
     case = titles().cases[one.case.id]
     if case.stage is ApplicationStage.CONFIRMED:
-        title = REGISTRY[case.title.is_womens, case.title.level.name]
+        title = abbreviation(case.title.level, womens=case.title.is_womens)
         Person.objects.filter(pk=one.person.pk).update(title=title)
 
 

@@ -8,6 +8,8 @@ from functools import cached_property
 
 from django.http import Http404, HttpRequest
 
+from mainroad.competition.desk.people import NATIVE
+from mainroad.site.choices import names_shown
 from mainroad.site.languages import language
 from mainroad.site.people.models import Person, TitleDetails
 from mainroad.site.people.names import named, resolve
@@ -18,6 +20,7 @@ from mainroad.titles.careers import Career, MadeNorm
 from mainroad.titles.office.facts import AskedTitle
 from mainroad.titles.office.state import Case
 from mainroad.titles.paths import walks
+from mainroad.words.latin import is_cyrillic, language_of, latin
 
 
 @dataclass(frozen=True)
@@ -50,8 +53,8 @@ class Filed:
             self.name,
             dossier(self.norms),
             details.profession,
-            person.club.name if person.club else "",
-            person.federation.name if person.federation else "",
+            self._written(person.club.name if person.club else ""),
+            self.federation,
             details.address,
             person.birth_date,
             details.birthplace,
@@ -66,13 +69,32 @@ class Filed:
         return name_of(self.person)
 
     @property
+    def federation(self) -> str:
+        """Their federation, in the letters of the reader; a name that has no Latin form is known by its code."""
+        own = self.person.federation
+        if own is None or not is_in_latin():
+            return own.name if own else ""
+        written = own.latin or self._written(own.name)
+        return own.code if is_cyrillic(written) else written
+
+    def _written(self, text: str) -> str:
+        own = self.person.federation
+        return latin(text, language_of(own.code if own else "")) if is_in_latin() else text
+
+    @property
     def proposer(self) -> str:
         """Who proposes."""
         if self.case.by == "candidate":
             return self.name
         if self.case.by == "federation" and self.person.federation:
-            return self.person.federation.name
+            return self.federation
         return str(PROPOSERS[self.case.by])
+
+
+def is_in_latin() -> bool:
+    """Whether papers are written in Latin letters: as the reader chose names to be, or as the language has them."""
+    chosen = names_shown()
+    return chosen == "latin" if chosen else language() not in NATIVE
 
 
 def name_of(person: Person) -> str:

@@ -14,7 +14,7 @@ from mainroad.journal.written_rulings import write_ruling
 from mainroad.rulebooks.register import REGISTER
 from mainroad.titles.applications import application_verdicts, deadline_verdict
 from mainroad.titles.careers import Career
-from mainroad.titles.levels import Level
+from mainroad.titles.levels import Level, abbreviation
 from mainroad.titles.office import commands, facts
 from mainroad.titles.office.facts import AskedTitle
 from mainroad.titles.office.state import ApplicationStage, Case, Titles, evolve
@@ -54,7 +54,7 @@ def _register_title(state: Titles, command: commands.RegisterTitle, today: date)
     if title.since > today:
         return _no("not-yet", "FM A10-1.3", day=title.since)
     if title in state.held(command.person):
-        return _no("held-already", "FM A10-12.a", title=title.level.name)
+        return _no("held-already", "FM A10-12.a", title=abbreviation(title.level, womens=title.is_womens))
     return (facts.TitleRegistered(command.person, title),)
 
 
@@ -89,9 +89,9 @@ def _apply(state: Titles, command: commands.Apply, today: date) -> Decision:
         return _no("who", "FM A10-15.1")
     held = max(filter(None, (command.held, level_held(state, command.person, asked, today))), default=None)
     if held is not None and held >= asked.level:
-        return _no("not-higher", "FM A10-12.a", held=held.name, title=asked.level.name)
+        return _no("not-higher", "FM A10-12.a", held=held.name, title=abbreviation(asked.level, womens=asked.is_womens))
     if any(case.is_open and case.title == asked for case in state.of(command.person)):
-        return _no("open-already", "FM A10-15.1", title=asked.level.name)
+        return _no("open-already", "FM A10-15.1", title=abbreviation(asked.level, womens=asked.is_womens))
     if sum(case.is_open for case in state.cases.values()) >= MOST_OPEN:
         return _no("too-many")
     return (facts.Applied(command.application, command.person, asked, command.by, today),)
@@ -157,7 +157,8 @@ def _award(case: Case, state: Titles, command: commands.Award, today: date) -> D
         return _no("not-due", ", ".join(dict.fromkeys(article for each in unmet for article in each)))
     held = level_held(state, case.person, case.title, today)
     if held is not None and held >= case.title.level:
-        return _no("not-higher", "FM A10-12.a", held=held.name, title=case.title.level.name)
+        title = abbreviation(case.title.level, womens=case.title.is_womens)
+        return _no("not-higher", "FM A10-12.a", held=held.name, title=title)
     return (facts.Awarded(case.id, today, state.assembly),)
 
 
