@@ -70,6 +70,7 @@ DECODING = {
     "mainroad.interchange.rating_lists": "files.rating_list",
     "mainroad.interchange.rating_terms": "files.rating_terms",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",
+    "mainroad.site.lists.drafts": "lists that the office has read and written itself: files.rating_table",
     "mainroad.site.people.accounts.confirming": "site.address",
     "mainroad.site.composing.views.people": "a token that the site has signed",
     "mainroad.site.post.views.tournaments": "a token that the site has signed",

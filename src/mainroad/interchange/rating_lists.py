@@ -116,7 +116,7 @@ def _cell(line: int, row: Mapping[str, str], column: str) -> str:
 
 
 def _player(line: int, row: Mapping[str, str]) -> Listed:
-    id_ = _cell(line, row, "id")
+    id_ = _cell(line, row, "id") or _cell(line, row, "name")
     if not id_:
         raise RatingListError("value", line=line, column="id", text="–")
     last_played = _cell(line, row, "last_played")

@@ -12,8 +12,9 @@ from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed, Pool, Scheme
 from mainroad.rating.office import decider as commands
 from mainroad.site import moments
+from mainroad.site.lists.projection import history
 from support import contests
-from support.rating_lists import AFTER, START, a_list, approve, ask, played
+from support.rating_lists import AFTER, START, TABLE, a_list, approve, ask, played
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 OFFICE = "/ratings/100/office/"
@@ -39,6 +40,17 @@ def test_what_nobody_has_said_is_not_said_and_the_tempo_is_that_of_the_regulatio
     assert "Say what the event is" in said(officer, {"act": "judge", "event": "rated234", "approval": ""})
     approve(row)
     assert '<option value="approved" selected>' in page(officer)
+
+
+def test_an_event_that_is_not_over_cannot_be_judged(officer: Client) -> None:
+    row = contests.begun(contests.with_players(8, TABLE, id_="rated234"))
+    a_list()
+    shown = page(officer)
+    assert "Not finished: it cannot be rated yet." in shown
+    assert 'value="judge"' not in shown
+    judged = said(officer, {"act": "judge", "event": row.id, "approval": "approved"})
+    assert "This event is not finished" in judged
+    assert row.id not in history(Pool.HUNDRED).office.judged
 
 
 def test_another_tempo_is_not_ticked(officer: Client) -> None:
@@ -106,7 +118,10 @@ def test_a_list_of_another_pool_is_not_taken_over(officer: Client, pool: str) ->
     def take(office: str, told: str) -> str:
         text = f"list,{told}id,rating,games\n2026-01-01,{f'{pool},' if told else ''}person01,2000,60\n"
         file = SimpleUploadedFile("old.csv", text.encode())
-        return officer.post(f"/ratings/{office}/office/", {"act": "import", "file": file}, follow=True).content.decode()
+        address = f"/ratings/{office}/office/"
+        shown = officer.post(address, {"act": "import", "file": file}, follow=True).content.decode()
+        officer.post(address, {"act": "settle"})
+        return shown
 
     assert f"old.csv belongs to another list: {pool}" in take("100", "pool,")
     assert "person01" not in Client().get("/ratings/100/2026-01-01/").content.decode()

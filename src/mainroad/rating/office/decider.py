@@ -67,6 +67,13 @@ class ImportList:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawList:
+    """Take a list back that was taken over by mistake."""
+
+    start: date
+
+
+@dataclass(frozen=True, slots=True)
 class TakeReport:
     """Take an event over that was played elsewhere or by post; once more: as it was corrected."""
 
@@ -109,7 +116,7 @@ class ReopenList:
     reason: str
 
 
-Command = ImportList | TakeReport | JudgeEvent | AdmitEvent | CloseList | ReopenList
+Command = ImportList | WithdrawList | TakeReport | JudgeEvent | AdmitEvent | CloseList | ReopenList
 
 
 # -- decisions ------------------------------------------------------------------------------------------
@@ -127,6 +134,15 @@ def _import(state: Office, command: ImportList, _: date) -> Decision:
     if not command.players:
         return _no("empty")
     return (facts.ListImported(command.start, command.players),)
+
+
+def _withdraw(state: Office, command: WithdrawList, _: date) -> Decision:
+    """Lists that were closed here rest on those that were taken over."""
+    if state.closed:
+        return _no("rested-on")
+    if command.start not in state.imported:
+        return _no("not-taken-over", day=command.start)
+    return (facts.ListWithdrawn(command.start),)
 
 
 def _take(state: Office, command: TakeReport, today: date) -> Decision:
@@ -194,6 +210,7 @@ def _is_approved(state: Office, event: str) -> bool:
 
 _DECISIONS: Mapping[type, Callable[[Office, Any, date], Decision]] = {
     ImportList: _import,
+    WithdrawList: _withdraw,
     TakeReport: _take,
     JudgeEvent: _judge,
     AdmitEvent: _admit,
@@ -211,8 +228,10 @@ def judge(state: Office, command: Command, now: int) -> Decision:
 def evolve(state: Office, fact: Fact) -> Office:
     """Add what was decided."""
     match fact:
-        case facts.ListImported():
-            return replace(state, imported={**state.imported, fact.start: fact.players})
+        case facts.ListImported() | facts.ListWithdrawn():
+            others = {start: players for start, players in state.imported.items() if start != fact.start}
+            taken_over = {fact.start: fact.players} if isinstance(fact, facts.ListImported) else {}
+            return replace(state, imported={**others, **taken_over})
         case facts.ReportTaken():
             taken = (*state.reports.get(fact.event, ()), fact)
             return replace(state, reports={**state.reports, fact.event: taken})

@@ -18,6 +18,12 @@ class ListImported(Fact, frozen=True):
     players: tuple[Listed, ...]
 
 
+class ListWithdrawn(Fact, frozen=True):
+    """A list that had been taken over by mistake was taken back."""
+
+    start: date
+
+
 class TakenPlayer(msgspec.Struct, frozen=True, gc=False):
     """Somebody who played in an event of elsewhere."""
 
@@ -96,6 +102,7 @@ class ListReopened(Fact, frozen=True):
 CODEC: Codec[Fact] = Codec(
     (
         Kind("ratings.list-imported", ListImported),
+        Kind("ratings.list-withdrawn", ListWithdrawn),
         Kind("ratings.report-taken", ReportTaken),
         Kind("ratings.event-judged", EventJudged),
         Kind("ratings.event-admitted", EventAdmitted),

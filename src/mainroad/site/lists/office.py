@@ -10,27 +10,26 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Refusal
-from mainroad.interchange.rated_events import NotRateableError
-from mainroad.interchange.rating_lists import RatingListError, read_lists
-from mainroad.interchange.reports import NotATournamentError, Report, read_report
-from mainroad.notation.code_pages import decode
 from mainroad.rating.admission import Outside
+from mainroad.rating.calendar import list_in_force
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
 from mainroad.rating.numbers import signed_number
 from mainroad.rating.office import decider as commands
-from mainroad.rating.office.reports import report_fact
 from mainroad.rating.printing import PrintedRow
 from mainroad.site import moments
 from mainroad.site.form_commands import submit
-from mainroad.site.lists import importing
+from mainroad.site.lists import office_files
+from mainroad.site.lists.drafts import waiting
 from mainroad.site.lists.offers import offers
+from mainroad.site.lists.office_files import Answer
 from mainroad.site.lists.projection import (
     Candidate,
     PoolHistory,
@@ -49,7 +48,6 @@ from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.text_fields import TextField, typed_text
 from mainroad.words import say_day, say_days
 
-LARGEST = 8 << 20
 PREVIEWED = 20
 APPROVALS = (
     (Approval.APPROVED.value, _("approved")),
@@ -64,8 +62,6 @@ TEMPOS = {
     Pool.SIXTY_FOUR: _("50 moves in two hours, or 30 in an hour and a half"),
     Pool.CHESS: _("Classical time control"),
 }
-Answer = Refusal | str | None
-"""Why not; or None."""
 
 
 class JudgeForm(forms.Form):
@@ -94,18 +90,6 @@ class ReasonForm(forms.Form):
     reason = TextField(label=_("Reason"), max_length=commands.LONGEST_REASON)
 
 
-class ReportForm(forms.Form):
-    """The report of an event that was played elsewhere."""
-
-    report = forms.FileField(label=_("Report (TRF)"), max_length=200)
-
-
-class ListForm(forms.Form):
-    """A list of another program."""
-
-    file = forms.FileField(label=_("List as CSV"), max_length=200)
-
-
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.RATE)
@@ -113,7 +97,7 @@ def desk(request: HttpRequest, pool: str) -> HttpResponse:
     """Show what the next list would be, and do what is asked."""
     which = pool_of(pool)
     if request.method != "POST":
-        return render(request, "lists/office.html", {**ROOM, **_context(which)})
+        return render(request, "lists/office.html", {**ROOM, **_context(request, which)})
     act = _ACTS.get(request.POST.get("act", ""))
     refused = act(request, history(which)) if act else str(_("Nothing was asked for."))
     if refused is not None:
@@ -126,7 +110,7 @@ def _sentence(refusal: Refusal) -> str:
     return f"{said} ({cited})." if cited else f"{said}."
 
 
-def _context(pool: Pool) -> dict[str, object]:
+def _context(request: HttpRequest, pool: Pool) -> dict[str, object]:
     known = history(pool)
     found = candidates(known)
     made = next_list(known, found)
@@ -146,8 +130,9 @@ def _context(pool: Pool) -> dict[str, object]:
         "barred": [_outside(one) for one in outside_federations()],
         "preview": _preview(made) if made else (),
         "has_played": bool(made and (made.steps or made.corrections)),
-        "import_form": ListForm(label_suffix=""),
-        "report_form": ReportForm(label_suffix=""),
+        "import_form": office_files.ListForm(initial={"start": list_in_force(timezone.localdate())}, label_suffix=""),
+        "report_form": office_files.ReportForm(label_suffix=""),
+        "waiting": waiting(request, pool),
         "offers": offers(pool),
         "substitute": note(pool),
     }
@@ -218,68 +203,13 @@ def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, s
 # -- acts -----------------------------------------------------------------------------------------------------
 
 
-def _import(request: HttpRequest, known: PoolHistory) -> Answer:
-    form = ListForm(request.POST, request.FILES)
-    file = form.cleaned_data["file"] if form.is_valid() else None
-    if file is None or file.size > LARGEST:
-        return str(_("Choose a list as CSV, of at most 8 MB."))
-    try:
-        lists = read_lists(decode(file.read(LARGEST + 1)).text, known.pool)
-    except RatingListError as error:
-        return error.refusal
-    if other := next((list_ for list_ in lists.values() if list_.pool is not known.pool), None):
-        return Refusal("rating.other-pool", (), {"title": file.name, "pool": other.pool.value})
-    for start, list_ in sorted(lists.items()):
-        try:
-            players = importing.of_registry(list_)
-        except importing.StrangersError as error:
-            return _strangers(error)
-        if refused := submit(request, stream_of(known.pool), commands.ImportList(start, players), part=start):
-            return refused
-    return None
-
-
-def _strangers(error: importing.StrangersError) -> str:
-    return str(_("Not in the registry, by id, licence or name: {names}.")).format(names=error)
-
-
-def _report(request: HttpRequest, known: PoolHistory) -> Answer:
-    """Take the report of an event over that was played elsewhere."""
-    form = ReportForm(request.POST, request.FILES)
-    file = form.cleaned_data["report"] if form.is_valid() else None
-    if file is None or file.size > LARGEST:
-        return str(_("Choose a report (TRF) of at most 8 MB."))
-    try:
-        report = read_report(decode(file.read(LARGEST + 1)).text)
-    except NotATournamentError as error:
-        return error.refusal
-    return _take(request, known, report)
-
-
-def _offered(request: HttpRequest, known: PoolHistory) -> Answer:
-    """Take over what another room of this site offers."""
-    asked = request.POST.get("event", "")
-    offer = next((one for one in offers(known.pool) if one.id == asked), None)
-    if offer is None:
-        return str(_("There is no such finished tournament."))
-    return _take(request, known, offer.report(), offer.id, offer.title)
-
-
-def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "", title: str = "") -> Answer:
-    try:
-        event = importing.taken_event(report, known.pool, id_, title)
-    except NotRateableError as error:
-        return error.refusal
-    except importing.StrangersError as error:
-        return _strangers(error)
-    return submit(request, stream_of(known.pool), commands.TakeReport(report_fact(event)))
-
-
 def _judge(request: HttpRequest, known: PoolHistory) -> Answer:
     form = judge_form(known.pool, request.POST)
     if not form.is_valid() or form.cleaned_data["event"] not in _ids(known):
         return str(_("Say what the event is, and when its report was sent."))
     said = form.cleaned_data
+    if said["event"] in {each.id for each in candidates(known) if not each.is_finished}:
+        return str(_("This event is not finished: it is judged once its table is closed."))
     reported: date | None = said["reported"]
     judged = commands.JudgeEvent(said["event"], Approval(said["approval"]), reported, said.get("tempo", True))
     return submit(request, stream_of(known.pool), judged)
@@ -289,8 +219,9 @@ def _admit(request: HttpRequest, known: PoolHistory) -> Answer:
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return str(_("A decision has a reason."))
-    admitted = commands.AdmitEvent(form.cleaned_data["event"], form.cleaned_data["reason"])
-    return submit(request, stream_of(known.pool), admitted)
+    return submit(
+        request, stream_of(known.pool), commands.AdmitEvent(form.cleaned_data["event"], form.cleaned_data["reason"])
+    )
 
 
 def _close(request: HttpRequest, known: PoolHistory) -> Answer:
@@ -313,9 +244,12 @@ def _ids(known: PoolHistory) -> set[str]:
 
 
 _ACTS: Mapping[str, Callable[[HttpRequest, PoolHistory], Answer]] = {
-    "import": _import,
-    "report": _report,
-    "offered": _offered,
+    "import": office_files.look_at_list,
+    "report": office_files.take_report,
+    "settle": office_files.settle,
+    "discard": office_files.discard,
+    "withdraw": office_files.withdraw,
+    "offered": office_files.take_offered,
     "judge": _judge,
     "admit": _admit,
     "close": _close,

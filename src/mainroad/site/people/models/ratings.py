@@ -41,7 +41,7 @@ class Rating(models.Model):
 
 
 class ImportDraft(models.Model):
-    """A rating list that somebody looks at before taking it in: nothing of it is in the registry yet."""
+    """A file that somebody looks at before taking it in: nothing of it is in the registry, or on a list, yet."""
 
     id = models.CharField(primary_key=True, max_length=LENGTH, default=new_id, editable=False)
     account = models.ForeignKey("people.Account", models.CASCADE, related_name="+")
@@ -50,6 +50,8 @@ class ImportDraft(models.Model):
     date = models.DateField()
     federation = models.ForeignKey(Federation, models.CASCADE, null=True, blank=True)
     text = models.TextField()
+    purpose = models.CharField(max_length=24, blank=True, default="")
+    """Nothing: a rating list for the registry; `list-100`, `report-100` …: what waits in a rating office."""
     entered = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -94,7 +94,7 @@ def upload(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         # Nobody's names lie about in a list that was forgotten.
         stale = Q(entered__lt=timezone.now() - PATIENCE)
-        ImportDraft.objects.filter(Q(account=account) | stale).delete()
+        ImportDraft.objects.filter(Q(account=account, purpose="") | stale).delete()
         form.instance.account = account
         return redirect("people:import-preview", form.save().pk)
     return render(request, "people/import.html", {**ROOM, "form": form, "headings": listing.HEADINGS})
@@ -106,7 +106,8 @@ def upload(request: HttpRequest) -> HttpResponse:
 def preview(request: HttpRequest, draft: str) -> HttpResponse:
     """Show who is known, who is new and who may be several; take the list in when told to."""
     account = cast("Account", request.user)
-    kept = get_object_or_404(ImportDraft.objects.select_related("federation"), pk=draft, account=account)
+    drafts = ImportDraft.objects.select_related("federation").filter(account=account, purpose="")
+    kept = get_object_or_404(drafts, pk=draft)
     if request.POST.get("act") == "cancel":
         kept.delete()
         return redirect("people:import")

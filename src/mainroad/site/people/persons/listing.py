@@ -228,8 +228,11 @@ def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> Lis
 
 
 def _names(family: str, given: str, whole: str) -> tuple[str, str]:
-    if family or not whole:
-        return family, given
+    return (family, given) if family or not whole else split_name(whole)
+
+
+def split_name(whole: str) -> tuple[str, str]:
+    """Family and given names of a name in one column: the family name first, with a comma after it or without."""
     first, comma, rest = whole.partition(",")
     if not comma:
         first, _space, rest = whole.partition(" ")
