@@ -33,6 +33,7 @@ ACCESS = {  # address: the answer to each of the parts above; 302 leads to the s
     "/people/import/":      (302, 403, 403, 200, 200, 403, 403, 200),
     "/people/import/x/":    (302, 403, 403, 404, 404, 403, 403, 404),
     "/people/ID/":          (200, 200, 200, 200, 200, 200, 200, 200),
+    "/people/ID/me/":       (302, 200, 200, 200, 200, 200, 200, 200),
     "/people/ID/edit/":     (302, 403, 200, 200, 403, 403, 403, 200),
     "/people/ID/merge/":    (302, 403, 403, 200, 403, 403, 403, 200),
     "/people/ID/erase/":    (302, 403, 403, 200, 403, 403, 403, 200),

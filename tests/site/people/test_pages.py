@@ -42,6 +42,7 @@ PAGES = {
     "import": ("registrar", "/people/import/"),
     "import-preview": ("registrar", "DRAFT"),
     "person": ("registrar", "/people/ID/"),
+    "ask-link": ("account", "/people/ID/me/"),
     "edit": ("registrar", "/people/ID/edit/"),
     "merge": ("registrar", "/people/ID/merge/"),
     "erase": ("registrar", "/people/ID/erase/"),
@@ -77,7 +78,7 @@ def _ask_codes(client: Client, name: str) -> None:
 
 
 def test_the_list_is_whole() -> None:
-    assert {pattern.name for pattern in urlpatterns} == set(PAGES) | {"sign-out", "email"}
+    assert {pattern.name for pattern in urlpatterns} == set(PAGES) | {"account", "sign-out", "email"}
 
 
 def test_it_has_one_heading_and_a_title(page: str) -> None:

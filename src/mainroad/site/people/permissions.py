@@ -53,6 +53,8 @@ class Act(enum.Enum):
     SEE_PAPERS = "see-papers"
     """Diagnoses and medical papers; also to write them, and to set the status of the para class."""
     ADD_SELF = "add-self"
+    ASK_LINK = "ask-link"
+    """Say that a person of the registry is oneself."""
     ADD = "add"
     IMPORT = "import"
     RATE = "rate"
@@ -78,6 +80,7 @@ ALLOWED: Mapping[Act, frozenset[Part]] = {
     Act.SEE_CONTACTS: frozenset({Part.REGISTRAR, Part.CLASSIFIER}),
     Act.SEE_PAPERS: frozenset({Part.CLASSIFIER}),  # a site administrator too only in that office
     Act.ADD_SELF: frozenset({Part.SIGNED_IN}),
+    Act.ASK_LINK: frozenset({Part.SIGNED_IN}),
     Act.ADD: _OFFICE,
     Act.IMPORT: _OFFICE,
     Act.RATE: frozenset({Part.ADMINISTRATOR}),
@@ -120,6 +123,15 @@ def acts(visitor: Visitor, person: Person) -> frozenset[Act]:
     return frozenset(act for act, who in ALLOWED.items() if who & own)
 
 
+def may_ask_link(visitor: Visitor, person: Person) -> bool:
+    """Whether a visitor may say that a person is themselves: one account is linked to one person of the registry."""
+    return (
+        isinstance(visitor, Account)
+        and visitor.person_id is None
+        and not (person.erased or person.came_with or person.accounts.exists())
+    )
+
+
 def is_trusted(visitor: Visitor) -> bool:
     """Whether a federation or the administrator of the site has vetted an account: anybody can make one."""
     return isinstance(visitor, Account) and (visitor.is_staff or visitor.offices.exists())
@@ -155,10 +167,12 @@ def _role_needed(visitor: Visitor, act: Act, person: Person | None) -> RoleNeede
     offices = [
         Holders(str(_LABELS[part]), tuple(_holding(visitor, part, person))) for part in Part if part in ALLOWED[act]
     ]
-    onward = Link(_("Players"), person.get_absolute_url() if person else reverse("people:search"))
+    onward = [Link(_("Players"), person.get_absolute_url() if person else reverse("people:search"))]
+    if person and Part.SELF in ALLOWED[act] and may_ask_link(visitor, person):
+        onward.insert(0, Link(_("This is me: ask to be linked"), reverse("people:ask-link", args=[person.pk])))
     given_by = () if may(visitor, Act.GOVERN) else (Holders(str(_LABELS[Part.ADMINISTRATOR])),)
     return RoleNeeded(
-        offices, Link(_("Federations and their offices"), reverse("people:federations")), given_by, "", [onward]
+        offices, Link(_("Federations and their offices"), reverse("people:federations")), given_by, "", onward
     )
 
 

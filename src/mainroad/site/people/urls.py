@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from django.contrib.auth.views import LogoutView
 from django.urls import path
+from django.views.generic import RedirectView
 
 from mainroad.site.people.accounts import browsers, closing, codes, emails, history, reset, views
-from mainroad.site.people.persons import care, imports, looking, offices
+from mainroad.site.people.persons import care, imports, linking, looking, offices
 from mainroad.site.people.persons import views as persons
 
 app_name = "people"
 accounts = [
+    path("account/", RedirectView.as_view(pattern_name="people:profile"), name="account"),
     path("account/sign-up/", views.sign_up, name="sign-up"),
     path("account/sign-in/", views.SignIn.as_view(), name="sign-in"),
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
@@ -41,6 +43,7 @@ registry = [
     path("people/import/", imports.upload, name="import"),
     path("people/import/<str:draft>/", imports.preview, name="import-preview"),
     path("people/<str:id>/", persons.person, name="person"),
+    path("people/<str:id>/me/", linking.ask_link, name="ask-link"),
     path("people/<str:id>/edit/", persons.edit, name="edit"),
     path("people/<str:id>/merge/", care.merge, name="merge"),
     path("people/<str:id>/erase/", care.erase, name="erase"),

@@ -90,6 +90,7 @@ def player_context(request: HttpRequest, person: Person) -> dict[str, object]:
         "cases": [case_row(case) for id_ in ids_of(person) for case in titles().of(id_)],
         "substitute": say("titles.substitute", language()) if any(one.norm.is_substitute for one in norms) else "",
         "may_apply": Act.APPLY in may,
+        "may_ask_link": permissions.may_ask_link(request.user, person),
         "may_award": Act.AWARD in may,
         "held_form": HeldForm(person, label_suffix="", prefix="held"),
         "norm_form": NormForm(person, label_suffix="", prefix="norm"),

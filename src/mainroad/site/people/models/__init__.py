@@ -5,7 +5,7 @@ Import from here. They hold rules of one row only; what people did stands in the
 
 from __future__ import annotations
 
-from mainroad.site.people.models.accounts import Account, Officer, OfficerKind
+from mainroad.site.people.models.accounts import Account, LinkRequest, Officer, OfficerKind
 from mainroad.site.people.models.looks import Look, LookKind
 from mainroad.site.people.models.notes import AppendOnlyError, Note, NoteGroup, NoteKind
 from mainroad.site.people.models.organisations import Club, Federation, Membership, Region
@@ -19,6 +19,7 @@ __all__ = [
     "Club",
     "Federation",
     "ImportDraft",
+    "LinkRequest",
     "Look",
     "LookKind",
     "Membership",

@@ -119,3 +119,17 @@ class Officer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.account_id} {self.kind} {self.federation_id}"
+
+
+class LinkRequest(models.Model):
+    """An account whose owner says that they are a person of the registry: the registrar of the federation decides."""
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="link_request")
+    person = models.ForeignKey(Person, models.CASCADE, related_name="link_requests")
+    entered = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("entered",)
+
+    def __str__(self) -> str:
+        return f"{self.account_id} → {self.person_id}"

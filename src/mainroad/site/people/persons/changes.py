@@ -24,6 +24,7 @@ def merge(old: Person, kept: Person, by: Account | None) -> None:
     old.papers.update(person=kept)
     old.title_details.update(person=kept)
     old.accounts.update(person=kept)
+    old.link_requests.update(person=kept)
     old.merged.update(merged_into=kept)
     Person.objects.filter(pk=old.pk).update(merged_into=kept)
     Merger.objects.create(old=old, kept=kept, account=by)
@@ -52,4 +53,5 @@ def _erase_row(row: Person, *, names: bool) -> None:
         row.ratings.all().delete()
         row.looks.all().delete()
         row.accounts.update(person=None)
+        row.link_requests.all().delete()
     row.save()

@@ -23,6 +23,7 @@ from mainroad.site.people.models.persons import PersonQuerySet
 from mainroad.site.people.names import with_ratings
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
+from mainroad.site.people.persons.linking import requests_for
 from mainroad.site.people.persons.sections import sections
 
 PER_PAGE = 50
@@ -47,6 +48,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "query": query_without_page(request),
         "is_asked": any(request.GET.get(name) for name in form.fields),
         "may_add": permissions.may(request.user, Act.ADD),
+        "link_requests": requests_for(request.user)[:PER_PAGE],
     }
     return render(request, "people/search.html", {**ROOM, **context})
 
@@ -84,6 +86,8 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
         "looks": looks_at(person)[:PER_PAGE] if is_own else None,
         "birth": birth_text(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
         "may": {act.name for act in may},
+        "may_ask_link": permissions.may_ask_link(request.user, person),
+        "link_requests": person.link_requests.select_related("account") if Act.EDIT in may else (),
         "ratings": person.ratings.select_related("list"),
         "mergers": Merger.objects.filter(kept=person).select_related("old") if Act.MERGE in may else (),
         "papers": person.papers.filter(kind="parents") if Act.SEE_CONTACTS in may else (),
