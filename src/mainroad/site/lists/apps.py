@@ -20,11 +20,12 @@ class ListsConfig(AppConfig):
         from mainroad.site.journal_store.service import Room, register
         from mainroad.site.lists.demonstration import fill
         from mainroad.site.lists.forecasts import address, of_players
-        from mainroad.site.lists.players import ratings_section
+        from mainroad.site.lists.players import ratings_in_force, ratings_section
         from mainroad.site.lists.projection import STREAMS
-        from mainroad.site.people.persons.sections import SECTIONS
+        from mainroad.site.people.persons.sections import RATINGS, SECTIONS
 
         SECTIONS.append(ratings_section)
+        RATINGS.append(ratings_in_force)
         SOURCES.append(address)
         AFTERWARDS.append((_("Rating lists of 100 and 64 squares"), fill))
         EVENTS.append(of_players)

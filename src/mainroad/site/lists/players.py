@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -19,8 +21,9 @@ from mainroad.rating.explanations import explain
 from mainroad.rating.lists import Listed, Pool, RatingList, letter
 from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.models import Tournament
+from mainroad.site.journal_store.sql import versions
 from mainroad.site.lists.curves import curve
-from mainroad.site.lists.projection import PoolHistory, history
+from mainroad.site.lists.projection import PoolHistory, history, stream_of
 from mainroad.site.lists.rows import POOLS, points
 from mainroad.site.lists.views import ROOM, language, pool_of, ruling_and_articles
 from mainroad.site.people.models import Person
@@ -127,6 +130,19 @@ def _event(day: date, closed: Closed, step: Step, row: Tournament | None) -> dic
 
 
 # -- on the page of a person ------------------------------------------------------------------------------
+
+
+def ratings_in_force(ids: Sequence[str]) -> dict[str, list[tuple[int, Promise]]]:
+    """What people have on the lists in force."""
+    found: dict[str, list[tuple[int, Promise]]] = {}
+    begun = versions(map(stream_of, Pool))
+    for pool in Pool:
+        list_ = history(pool).in_force(timezone.localdate()) if stream_of(pool) in begun else None
+        players = list_.players if list_ else {}
+        for id_ in ids:
+            if id_ in players and players[id_].is_listed:
+                found.setdefault(id_, []).append((players[id_].rating, POOLS[pool]))
+    return found
 
 
 def ratings_section(request: HttpRequest, person: Person) -> SafeString:

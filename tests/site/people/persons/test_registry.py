@@ -38,7 +38,7 @@ class TestSearch:
     ) -> None:
         for number in range(60):
             Person.objects.create(family=f"Jonaitis {number}", federation=lithuania)
-        with django_assert_max_num_queries(4):
+        with django_assert_max_num_queries(5):
             assert stranger.get("/people/").text.count("Jonaitis") == 50
 
     def test_a_minor_is_shown_by_age_group(self, stranger: Client) -> None:

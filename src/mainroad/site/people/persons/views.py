@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db.models import OuterRef, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -18,13 +21,13 @@ from mainroad.site.paging import query_without_page
 from mainroad.site.people import permissions
 from mainroad.site.people.births import birth_text
 from mainroad.site.people.looks import looks_at, record, seen_of
-from mainroad.site.people.models import Account, Club, Merger, Person, Region
+from mainroad.site.people.models import Account, Club, Merger, Person, Rating, Region
 from mainroad.site.people.models.persons import PersonQuerySet
-from mainroad.site.people.names import with_ratings
+from mainroad.site.people.names import ids_of, with_ratings
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
 from mainroad.site.people.persons.linking import requests_for
-from mainroad.site.people.persons.sections import sections
+from mainroad.site.people.persons.sections import published_ratings, sections
 
 PER_PAGE = 50
 ROOM = {"room": "people"}
@@ -37,9 +40,10 @@ def search(request: HttpRequest) -> HttpResponse:
     form = SearchForm(request.GET, label_suffix="")
     people = _found(form) if form.is_valid() else Person.objects.none()
     page = Paginator(people.values_list("pk", flat=True), PER_PAGE).get_page(request.GET.get("page"))
-    shown = with_ratings(Person.objects.with_places().filter(pk__in=list(page)))
-    today = timezone.localdate()
-    rows = [(person, birth_text(person, today)) for person in shown]
+    newest = Rating.objects.filter(person=OuterRef("pk")).order_by("-list__date", "-value").values("list__name")
+    shown = with_ratings(Person.objects.with_places().filter(pk__in=list(page))).annotate(list=Subquery(newest[:1]))
+    today, published = timezone.localdate(), published_ratings(list(page))
+    rows = [(person, birth_text(person, today), published.get(person.pk)) for person in shown]
     context = {
         "form": form,
         "page": page,
@@ -53,14 +57,14 @@ def search(request: HttpRequest) -> HttpResponse:
     return render(request, "people/search.html", {**ROOM, **context})
 
 
-def _filled(rows: list[tuple[Person, str]]) -> dict[str, bool]:
+def _filled(rows: Sequence[tuple[Person, str, Sequence[tuple[int, Promise]] | None]]) -> dict[str, bool]:
     """The columns in which anybody has something: the others are not shown."""
     return {
-        "title": any(person.title or person.rank for person, _ in rows),
-        "federation": any(person.federation for person, _ in rows),
-        "place": any(person.region or person.club for person, _ in rows),
-        "birth": any(birth for _, birth in rows),
-        "rating": any(getattr(person, "rating", None) for person, _ in rows),
+        "title": any(person.title or person.rank for person, *_ in rows),
+        "federation": any(person.federation for person, *_ in rows),
+        "place": any(person.region or person.club for person, *_ in rows),
+        "birth": any(birth for _, birth, _ in rows),
+        "rating": any(published or getattr(person, "rating", None) for person, _, published in rows),
     }
 
 
@@ -89,6 +93,7 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
         "may_ask_link": permissions.may_ask_link(request.user, person),
         "link_requests": person.link_requests.select_related("account") if Act.EDIT in may else (),
         "ratings": person.ratings.select_related("list"),
+        "is_published": bool(published_ratings(ids_of(person))),
         "mergers": Merger.objects.filter(kept=person).select_related("old") if Act.MERGE in may else (),
         "papers": person.papers.filter(kind="parents") if Act.SEE_CONTACTS in may else (),
         "sections": sections(request, person),
