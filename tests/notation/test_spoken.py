@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad import GAMES, speak_move
 from mainroad.basics import Side
 from mainroad.boards import Numbering
 from mainroad.laws.draughts import DraughtsPosition, Rank
@@ -144,3 +145,9 @@ def test_every_sign_has_words_of_its_own(language: str) -> None:
 def test_a_sign_says_what_draughts_players_mean() -> None:
     assert spoken_sign(read_sign("?!"), "en") == "seems weak but is strong"
     assert spoken_sign(read_sign("+2"), "ru") == "выигрывает 2 шашки"
+
+
+def test_a_language_in_which_no_move_is_spoken_is_named() -> None:
+    start = GAMES["russian"].start()
+    with pytest.raises(ValueError, match="en, ru, uk, lt, de, not in 'fr'"):
+        speak_move(start, start.legal_moves()[0], "fr")

@@ -12,6 +12,7 @@ from mainroad.laws.chess import perft as chess_perft
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.perft import perft as draughts_perft
+from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.chess import read_san, write_san
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.moves import read_move as read_draughts_move
@@ -73,7 +74,9 @@ def write_move(position: AnyPosition, move: AnyMove) -> str:
 
 
 def speak_move(position: AnyPosition, move: AnyMove, language: str = "en") -> str:
-    """Say a legal move aloud."""
+    """Say a legal move aloud, in a language that has letters of its own here."""
+    if language not in SPOKEN_LANGUAGES:
+        raise ValueError(f"moves are spoken in {', '.join(SPOKEN_LANGUAGES)}, not in {language!r}")
     if isinstance(position, ChessPosition):
         return spoken_chess(position, cast(ChessMove, move), language)
     return spoken(position, cast(DraughtsMove, move), language)
