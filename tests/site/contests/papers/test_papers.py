@@ -123,3 +123,14 @@ def test_a_file_is_named_after_the_event_and_the_round(tournament: Tournament) -
     assert "Pairings" in told
     assert "Round%201" in told or "Round 1" in told
     assert tournament.event.title.split()[0] in told
+
+
+def test_the_rounds_of_a_paper_stand_in_one_line(tournament: Tournament) -> None:
+    contests.played_round(tournament)
+    shown = contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/documents/").content.decode()
+    table = shown.partition("<caption>Papers of the rounds</caption>")[2].partition("</table>")[0]
+    assert "Page" not in table
+    (line,) = re.findall(r'<th scope="row">Pairings</th>(.*?)</tr>', table, re.DOTALL)
+    assert re.findall(r'href="[^"]*papers/pairings(\S*)\?round=(\d)"', line) == [
+        ("/", "2"), ("/", "1"), (".pdf", "2"), (".pdf", "1"),
+    ]  # fmt: skip

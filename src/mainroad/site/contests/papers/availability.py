@@ -26,31 +26,21 @@ class Offered:
     pdf: str
 
 
-@dataclass(frozen=True)
-class RoundPapers:
-    """The papers of every round, the last round first."""
-
-    titles: tuple[str, ...]
-    rounds: tuple[tuple[int, tuple[Offered | None, ...]], ...]
-
-
 def papers(visit: Visit) -> list[Offered]:
     """The papers of the whole tournament."""
     return [_offered(visit, document) for document in _existing(visit) if Asks.ROUND not in document.asks]
 
 
-def round_papers(visit: Visit) -> RoundPapers:
-    """The papers of the rounds: any of them can be printed again."""
-    existing, begun = _existing(visit), rounds_begun(visit.state)
-    listed = [document for document in existing if Asks.ROUND in document.asks or document.key in AFTER_ROUNDS]
-
-    def offered(document: Document, number: int) -> Offered | None:
-        is_there = Asks.ROUND in document.asks or number <= begun
-        return _offered(visit, document, number) if is_there else None
-
-    seen = range(len(visible(visit).rounds), 0, -1)
-    lines = ((n, tuple(offered(document, n) for document in listed)) for n in seen)
-    return RoundPapers(tuple(document.title(language()) for document in listed), tuple(lines))
+def round_papers(visit: Visit) -> list[tuple[str, list[tuple[int, Offered]]]]:
+    """The papers of the rounds by their titles, each with its rounds, the last one first."""
+    last, begun = len(visible(visit).rounds), rounds_begun(visit.state)
+    listed = [paper for paper in _existing(visit) if Asks.ROUND in paper.asks or paper.key in AFTER_ROUNDS]
+    made = {paper: last if Asks.ROUND in paper.asks else min(last, begun) for paper in listed}
+    return [
+        (paper.title(language()), [(n, _offered(visit, paper, n)) for n in range(most, 0, -1)])
+        for paper, most in made.items()
+        if most
+    ]
 
 
 def _existing(visit: Visit) -> list[Document]:
