@@ -96,7 +96,7 @@ TAGS = [
     ("XXP 1 4", CHANGES, SILENT, TOLD),
     ("XXP 1 99", REFUSED, REFUSED, REFUSED),
     ("XXP Ada Bea", REFUSED, REFUSED, REFUSED),
-    ("299          -0.5  000    1", SILENT, CHANGES, SILENT),
+    ("299          -0.5  000    1", CHANGES, CHANGES, SILENT),
     ("299 soon", REFUSED, REFUSED, REFUSED),
     ("310   1 Dama                                            0.0    0.0        1    2", REFUSED, TOLD, TOLD),
     *((f"{tag} 1", TOLD, TOLD, TOLD) for tag in ("300", "320", "330", "352", "362", "801", "802")),
@@ -141,6 +141,16 @@ def test_no_program_pairs_those_who_must_not_meet(tmp_path: Path, system: str) -
     boards = [frozenset(board.split()) for board in answer.stdout.splitlines()]
     assert len(boards) == 3
     assert frozenset(first.split()) not in boards
+
+
+@pytest.mark.parametrize("system", ["fide-dutch", "fmjd"])
+def test_a_point_that_an_arbiter_took_counts_in_the_pairing(tmp_path: Path, system: str) -> None:
+    plain, lost = (
+        asked(tmp_path, "pair", [*before, *PLAYED], "--system", system, "--seed", "a").stdout.split("\n")[0]
+        for before in ((), ("299          -1.0  000    1",))
+    )
+    assert {*plain.split()} == {"1", "2"}
+    assert {*lost.split()} == {"2", "3"}, "they lead alone"
 
 
 def test_a_round_that_the_forbidden_pairs_leave_impossible_is_refused(tmp_path: Path) -> None:

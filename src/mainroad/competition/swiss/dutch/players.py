@@ -104,7 +104,7 @@ def _scores_before(history: History) -> dict[Number, list[int]]:
 
 def _player(history: History, number: Number, before: dict[Number, list[int]], last_round: bool) -> Player:
     turns = history.turns[number]
-    score = before[number][-1]
+    score = history.points[number]
     latest = [_float(turn, number, before) for turn in reversed(turns[-2:])] + [Float.NONE, Float.NONE]
     return Player(
         number=number,
