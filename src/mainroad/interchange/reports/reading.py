@@ -94,7 +94,7 @@ def _read(lines: Iterable[str]) -> Report:
         teams=tuple(_teams(found)),
         penalties=overrides.penalties,
         first_colour=first_colour(found.told),
-        kept_apart=tuple(kept_apart(found.told, set(numbers))) if players else (),
+        kept_apart=tuple(kept_apart(found.told, set(numbers))) if numbers else (),
         why_unpaired=why_unpaired(found.told, is_in_order=numbers == sorted(numbers)),
         remarks=tuple(_remarks(found, is_begun=any(played.games for played in rounds))),
     )
@@ -273,7 +273,7 @@ def _days(found: _Lines) -> Iterator[str]:
             yield line[begin : begin + 8].strip()
 
 
-_READ = {f"{n:02}2" for n in range(1, 15)} | {"192", "212", "240", "299", "XXR", "XXZ"}
+_READ = {f"{n:02}2" for n in range(1, 15)} | {"192", "212", "240", "XXR", "XXZ"}
 FOR_PAIRING = {
     "152": "first-colour",
     "XXC": "first-colour",
@@ -281,16 +281,19 @@ FOR_PAIRING = {
     "XXA": "accelerated",
     "260": "apart",
     "XXP": "apart",
+    "299": "points-taken",
 }
-"""What pairing programs ask for; who takes a report over must settle it anew."""
+"""What counts in pairings and tables; who takes a report over must settle it anew."""
 _TEAMS = {"013": "teams", "310": "teams"}
 
 
 def _remarks(found: _Lines, *, is_begun: bool) -> Iterator[Remark]:
     """What stands in the file and is not taken over, a sentence for each kind of line."""
-    for tag, lines in found.told.items():
-        first, text = lines[0]
-        if message := _not_taken_over(tag, text, is_begun=is_begun):
+    for tag, told in found.told.items():
+        # A line 299 with a result says what that result was worth: this is taken over with it.
+        lines = [(at, text) for at, text in told if tag != "299" or not text[4:5].strip()]
+        first, text = lines[0] if lines else (0, "")
+        if lines and (message := _not_taken_over(tag, text, is_begun=is_begun)):
             yield Remark(f"trf.{message}", (), {"line": first, "tag": tag, "lines": len(lines)})
 
 
