@@ -72,8 +72,20 @@ def _found(context: click.Context, parameter: click.Parameter, words: str) -> No
     raise RefusedError(phrase("No question is found by {0!r}; `mainroad rule --help` lists them all.", words))
 
 
-@click.command(cls=_RuleCommand)
-@click.argument("kind", type=click.Choice(list(KINDS)), metavar="KIND")
+class _Kind(click.Choice[str]):
+    """A kind; for one that is not known the help page, where each is explained, instead of a wall of their names."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Look the kind up."""
+        if value not in KINDS:
+            self.fail(
+                phrase("No question is found by {0!r}; `mainroad rule --help` lists them all.", value), param, ctx
+            )
+        return value
+
+
+@click.command(cls=_RuleCommand, no_args_is_help=True)
+@click.argument("kind", type=_Kind(list(KINDS)), metavar="KIND")
 @click.option("--rulebook", default="RU", show_default=True, help="RU, UA, CH, CK or FM.")
 @click.option("--game", default="", help="Unless told, the game that the rulebook is mostly used for.")
 @_options

@@ -72,7 +72,9 @@ def test_entries_without_names_and_unknown_to_the_list_are_refused(office: Offic
     office.terms(ABOUT.format("a"))
     answer = office.run()
     assert answer.exit_code == 2
-    assert "Nobody knows who p1, p2 are: write them into a.people.tsv, a line each: entry, name, id" in answer.stderr
+    assert (
+        "The names of p1, p2 are not known: write them into a.people.tsv, a line each: entry, name, id" in answer.stderr
+    )
 
 
 def test_two_of_the_list_with_one_name_need_their_ids(office: Office) -> None:

@@ -71,7 +71,7 @@ def test_it_speaks_four_languages(language: str) -> None:
         ("rule flag --rulebook XX", "is not a rulebook"),
         ("rule flag --rulebook CK --game chess", "book:"),
         ("rule touched --position nonsense --squares c3", "could not be read"),
-        ("rule earthquake", "is not one of"),
+        ("rule earthquake", "No question is found by 'earthquake'"),
     ],
 )
 def test_what_is_missing_or_unreadable_exits_with_two(line: str, words: str) -> None:
@@ -87,3 +87,13 @@ def test_a_few_words_find_the_kind() -> None:
     assert run("rule --find phone").output.split()[0] == "telephone"
     assert run("rule --find мобильный").output.split()[0] == "telephone"
     assert run("rule --find xyzzy").exit_code == 2
+
+
+def test_a_kind_that_is_not_known_is_no_wall_of_names() -> None:
+    answer = CliRunner().invoke(main, ["rule", "nosuch"])
+    assert answer.exit_code == 2
+    assert "'nosuch'; `mainroad rule --help` lists them all." in answer.stderr
+    assert "hearing-aid" not in answer.stderr
+    bare = CliRunner().invoke(main, ["rule"])
+    assert bare.exit_code == 2
+    assert "hearing-aid      Hearing aid at the board" in bare.output
