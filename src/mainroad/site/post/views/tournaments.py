@@ -162,7 +162,7 @@ def enter(request: HttpRequest, tournament: str) -> HttpResponse:
     else:
         refused = None
         with suppress(IntegrityError):  # the button was pressed twice: they are entered
-            refused = enter_player(row, cast("Account", request.user), today(), actor(request))
+            refused = enter_player(row, cast("Account", request.user), today(), actor_of(request))
         if refused:
             messages.error(request, sentence(refused))
         elif row.is_single:
