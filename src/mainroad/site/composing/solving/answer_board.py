@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from mainroad.boards import Numbering
-from mainroad.composition.library.works import NotAWorkError, lines, read_solution
+from mainroad.composition.library.works import NotAWorkError, Tree, read_solution
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.protocol import NotationError
@@ -95,7 +95,7 @@ def _after(start: DraughtsPosition, moves: Sequence[DraughtsMove]) -> DraughtsPo
 def _read(start: DraughtsPosition, text: str) -> str:
     """How many variations a solution has, or where it stops."""
     try:
-        count = len(list(lines(start, read_solution(start, text))))
+        count = len(Tree.grown(start, read_solution(start, text)).ends)
     except NotAWorkError as error:
         return _("The solution cannot be played: %(why)s.") % {"why": error}
     words = ngettext(
