@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,7 +30,7 @@ def backup(file: Path, with_secret: bool, replace: bool) -> None:
     Everything that was acknowledged before is in it. Sessions are left out: everybody signs in again.
     """
     _refuse_postgresql()
-    if file.exists() and not replace:
+    if os.path.exists(file) and not replace:
         raise RefusedError(phrase("{0} is there already: choose another name, or add --replace.", file))
     try:
         manifest = backups.back_up(state_folder(), file, moment=_now().isoformat(), with_secret=with_secret)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -49,7 +50,7 @@ def _works(path: Path) -> list[Work]:
 
 
 def _opened(path: Path, *, to_add: bool = False) -> CompositionIndex:
-    if not to_add and not path.exists():
+    if not to_add and not os.path.exists(path):
         raise RefusedError(phrase("{0} cannot be read: {1}.", path, "no such file or directory"))
     try:
         return CompositionIndex.begun(path) if to_add else CompositionIndex.opened(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections.abc import Mapping
 from pathlib import Path
@@ -76,7 +77,7 @@ def load_journal(path: Path, decider: Decider[S, C, Any]) -> Ledger[S]:
 
 def open_journal(path: Path, decider: Decider[S, C, Any]) -> tuple[FileStore, Ledger[S]]:
     """A journal to go on with, or to begin, and its ledger."""
-    if not path.parent.is_dir() or not path.name.isprintable():
+    if not os.path.isdir(path.parent) or not path.name.isprintable():
         raise RefusedError(phrase("{0}: no journal can be written there.", path))
     try:
         store = FileStore(path)
@@ -97,7 +98,7 @@ def open_journal(path: Path, decider: Decider[S, C, Any]) -> tuple[FileStore, Le
 def read_names(journal: Path) -> dict[str, str]:
     """The names in the list beside a journal (.people.tsv), by id."""
     people = journal.with_suffix(".people.tsv")
-    rows = read_text(str(people)).splitlines() if people.exists() else ()
+    rows = read_text(str(people)).splitlines() if os.path.exists(people) else ()
     return {person: name for person, name, *_ in (f"{row}\t".split("\t") for row in rows)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -166,7 +167,7 @@ def _match(file: str, text: str) -> Match:
 
 def _entrants(file: str) -> dict[str, Entrant]:
     beside = Path(file).with_suffix(".people.tsv")
-    return read_entrants(read_text(str(beside))) if file != "-" and beside.exists() else {}
+    return read_entrants(read_text(str(beside))) if file != "-" and os.path.exists(beside) else {}
 
 
 # -- the lists --------------------------------------------------------------------------------------------

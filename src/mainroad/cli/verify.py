@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -55,7 +56,7 @@ def _found_here() -> Finding:
     if setting("DATABASE"):
         return verify_served()
     database = state_folder() / DATABASE
-    if not database.exists():
+    if not os.path.exists(database):
         raise RefusedError(
             phrase("There is no site in {0}: MAINROAD_VAR names the folder of the site.", database.parent)
         )
