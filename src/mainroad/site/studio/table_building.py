@@ -42,7 +42,7 @@ class TableProcess:
             from mainroad.site.studio.models import GAMES  # the process that builds knows no database
 
             context = multiprocessing.get_context("spawn")  # a fork would inherit the threads' locks
-            self._process = context.Process(target=build, args=(GAMES, wanted_pieces()), name="tablebases", daemon=True)
+            self._process = context.Process(target=run, args=(GAMES, wanted_pieces()), name="tablebases", daemon=True)
             self._process.start()
 
     def close(self) -> None:
@@ -53,13 +53,18 @@ class TableProcess:
             self._process = None
 
 
+def run(games: tuple[str, ...], pieces: int) -> None:
+    """Build in a process that the server ends, and that gives way to all others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    wait_for_others()
+    build(games, pieces)
+
+
 def build(games: tuple[str, ...], pieces: int) -> None:
     """Build every table of some games with up to so many pieces, the small ones of all games first."""
     from mainroad.engine.tablebase import TableRefusedError, usual_folder
     from mainroad.engine.tablebase_build import TableBuilder, alone_in
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process
-    wait_for_others()
     folder = usual_folder()
     with alone_in(folder) as is_alone:
         if not is_alone:
