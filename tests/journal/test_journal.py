@@ -14,6 +14,7 @@ from mainroad.journal.files import FileStore
 from mainroad.journal.ids import with_content
 from mainroad.journal.records import Codec, Fact, JournalError, Kind, Record, read_line
 from mainroad.journal.stores import ConflictError, MemoryStore
+from mainroad.journal.written_rulings import WrittenRuling
 
 
 class Added(Fact, frozen=True):
@@ -163,3 +164,13 @@ def test_records_of_two_streams_are_not_added_together() -> None:
     with pytest.raises(ValueError, match="several streams"):
         store.append(records)
     assert store.streams() == ()
+
+
+def test_a_ruling_that_cites_no_article_is_refused_where_it_is_read() -> None:
+    codec: Codec[WrittenRuling] = Codec((Kind("ruled", WrittenRuling),))
+    type_, schema, fact = codec.write(WrittenRuling("post.overdue", ("RU 5.3.3.a",)))
+    record = Record("game", 1, 7, "arbiter", "c1", type_, schema, fact)
+    assert codec.read(record).ruling.articles[0].number == "5.3.3.a"
+    line = record.line().replace(b"RU 5.3.3.a", b"RU1e999 5.3.3.a")
+    with pytest.raises(JournalError):
+        codec.read(read_line(line))

@@ -110,8 +110,9 @@ def _remembering(player: Listed, shown: list[Mapping[str, Listed]]) -> Listed:
 
 def _cell(line: int, row: Mapping[str, str], column: str) -> str:
     text = row.get(column, "") or ""
-    if len(text) > LONGEST_CELL * (10 if column == "pending" else 1):
-        raise RatingListError("value", line=line, column=column, text=text[:40])
+    writable = text.encode(errors="backslashreplace").decode()
+    if len(text) > LONGEST_CELL * (10 if column == "pending" else 1) or text != writable:  # half of a letter
+        raise RatingListError("value", line=line, column=column, text=writable[:40])
     return text.strip().removeprefix("'")
 
 

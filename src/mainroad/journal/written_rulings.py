@@ -20,6 +20,11 @@ class WrittenRuling(Fact, frozen=True):
     articles: tuple[str, ...] = ()
     parameters: dict[str, Value] = msgspec.field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Refuse what cites no article: a journal changed by hand is refused where it is read."""
+        for article in self.articles:
+            Article.parse(article)
+
     @property
     def ruling(self) -> Ruling:
         """The ruling."""
