@@ -29,6 +29,7 @@ COMMANDS = {
     "diagnose": "diagnose:diagnose",
     "display": "display:display",
     "doctor": "doctor:doctor",
+    "duel": "duel:duel",
     "explain": "explain:explain",
     "export": "export:export",
     "hub": "hub:hub",
