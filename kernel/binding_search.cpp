@@ -143,6 +143,13 @@ static int evaluate(const AnyPosition& any) {
     return with_position(any, [&]<class V>(const Position<V>& here) { return evaluated(here); });
 }
 
+// Takes weights that were learnt, 16-bit numbers in the order of this machine, as learn.cpp writes them.
+static void learn(const std::string& variant, nb::bytes weights) {
+    std::vector<std::int16_t> numbers(weights.size() / 2);
+    std::memcpy(numbers.data(), weights.data(), 2 * numbers.size());
+    with_variant(variant, [&]<class V>() { Known<V>::learn(numbers); });
+}
+
 void bind_search(nb::module_& module) {
     nb::class_<Stop>(module, "Stop")
         .def(nb::init<>())
@@ -159,6 +166,7 @@ void bind_search(nb::module_& module) {
                nb::arg("probe").none(), nb::arg("memory"), nb::arg("stop"), nb::arg("limits"), nb::arg("lines"),
                nb::arg("threads"), nb::arg("progress").none());
     module.def("evaluate", &evaluate, nb::arg("position"));
+    module.def("learn", &learn, nb::arg("variant"), nb::arg("weights"));
 }
 
 }  // namespace mainroad

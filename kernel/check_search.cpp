@@ -19,7 +19,9 @@ static DrawRules made_up_rules() {
 template <class V>
 static void what_is_kept_up_to_date_is_right(const Position<V>& here, const Move& move) {
     const Position<V> next = play(here, move);
-    const Worth after = squares_worth_after(squares_worth(here), here, move), anew = squares_worth(next);
+    const Knowledge<V>& known = Known<V>::now();
+    const Worth after = squares_worth_after(known, squares_worth(known, here), here, move);
+    const Worth anew = squares_worth(known, next);
     expect(after.opening == anew.opening && after.ending == anew.ending, "the worth by squares follows");
     const Counters before{7, 5, 3, lone_king_on_road(here)};
     const Counters by_move = counted(before, move, next), by_positions = counted_between(before, here, next);
@@ -55,8 +57,18 @@ static void lines_are_sound(const Position<V>& here, const SearchReport& report)
     }
 }
 
+// Weights by lot, so that every table of the evaluation is asked; real ones come as files.
+template <class V>
+static void learn_by_lot(std::uint64_t seed) {
+    Chance chance(seed);
+    std::vector<std::int16_t> weights(Knowledge<V>::weights_learnt);
+    for (std::int16_t& weight : weights) weight = static_cast<std::int16_t>(chance.below(601) - 300);
+    Known<V>::learn(weights);
+}
+
 template <class V>
 static int search_of(std::uint64_t seed, int games) {
+    learn_by_lot<V>(seed);
     static const DrawRules rules = made_up_rules();
     int seen = 0;
     for (int game = 0; game < games; ++game)

@@ -1,68 +1,36 @@
 // What a quiet position is worth: a sum of small things, each with a weight for the opening and one for the ending.
 //
-// Whatever depends on single squares (material, advancement, centre, edges, back row) is kept up to date move by move;
-// the rest is counted on whole sets of squares.
+// Whatever depends on single squares is kept up to date move by move; groups of squares are looked up, and the rest is
+// counted on whole sets of squares.
 #pragma once
 
 #include "moves.hpp"
-#include "weights_learnt.hpp"
+#include "weights.hpp"
 
 namespace mainroad {
 
 // -- by squares -----------------------------------------------------------------------------------
 
-// What each piece on each bit is worth, from White's side.
+// Both sides' men and kings by their squares, as White counts.
 template <class V>
-class SquareWorth {
-    using Board = typename V::Board;
-
-  public:
-    static constexpr Worth of(Side side, bool king, int index) {
-        return table[static_cast<std::size_t>(2 * int(side) + int(king))][static_cast<std::size_t>(index)];
-    }
-
-    static constexpr Worth all(Side side, bool king, Bits bits) {
-        Worth sum;
-        each(bits, [&](Bits one) { sum += of(side, king, index_of(one)); });
-        return sum;
-    }
-
-  private:
-    static constexpr std::array<std::array<Worth, 64>, 4> filled() {
-        std::array<std::array<Worth, 64>, 4> found{};
-        for (int square = 0; square < Board::square_count; ++square)
-            for (int king = 0; king < 2; ++king) {
-                const Worth worth = king ? weights<V>.king[square] : weights<V>.man[square];
-                const auto white = static_cast<std::size_t>(Board::index(square));
-                const auto black = static_cast<std::size_t>(Board::index(Board::square_count - 1 - square));
-                found[static_cast<std::size_t>(king)][white] = worth;
-                found[static_cast<std::size_t>(2 + king)][black] = -worth;
-            }
-        return found;
-    }
-
-    static constexpr auto table = filled();
-};
-
-template <class V>
-constexpr Worth squares_worth(const Position<V>& here) {
-    using By = SquareWorth<V>;
+Worth squares_worth(const Knowledge<V>& known, const Position<V>& here) {
+    Worth sum;
+    const auto add = [&](Side side, bool king, Bits bits) {
+        each(bits, [&](Bits one) { sum += known.square(side, king, index_of(one)); });
+    };
     const Side own = here.turn, other = opponent(own);
-    return By::all(own, false, here.men()) + By::all(own, true, here.own_kings()) +
-           By::all(other, false, here.their_men()) + By::all(other, true, here.their_kings());
+    add(own, false, here.men()), add(own, true, here.own_kings());
+    add(other, false, here.their_men()), add(other, true, here.their_kings());
+    return sum;
 }
 
 // The worth by squares after a move, from that before it; `here` is the position before the move.
 template <class V>
-constexpr Worth squares_worth_after(Worth worth, const Position<V>& here, const Move& move) {
-    using By = SquareWorth<V>;
+Worth squares_worth_after(const Knowledge<V>& known, Worth worth, const Position<V>& here, const Move& move) {
     const Side own = here.turn, other = opponent(own);
-    worth -= By::of(own, move.by_king, move.from);
-    worth += By::of(own, move.by_king || move.promotes, move.to);
-    if (move.captured) {
-        worth -= By::all(other, false, move.captured & ~here.kings);
-        worth -= By::all(other, true, move.captured & here.kings);
-    }
+    worth -= known.square(own, move.by_king, move.from);
+    worth += known.square(own, move.by_king || move.promotes, move.to);
+    each(move.captured, [&](Bits one) { worth -= known.square(other, here.kings & one, index_of(one)); });
     return worth;
 }
 
@@ -120,7 +88,11 @@ struct Looks {
         runaways(men, enemy, sign, traits);
         if (kings) {
             traits[has_king] += sign;
-            each(kings, [&](Bits king) { traits[king_steps] += sign * count(Own::king_targets(king, empty)); });
+            each(kings, [&](Bits king) {
+                const int steps = count(Own::king_targets(king, empty));
+                traits[king_steps] += sign * steps;
+                if (!steps) traits[kings_shut] += sign;
+            });
             if (kings & long_roads<Board>) traits[road_held] += sign;
         }
     }
@@ -191,17 +163,20 @@ constexpr int tempered(int score, const Position<V>& here) {
 
 // The worth of a quiet position for the side to move, in hundredths of a man.
 template <class V>
-int evaluated(const Position<V>& here, Worth by_squares) {
+int evaluated(const Knowledge<V>& known, const Position<V>& here, Worth by_squares) {
+    const bool white = here.turn == Side::white;
+    by_squares += white ? known.patterns(here.men(), here.their_men()) : known.patterns(here.their_men(), here.men());
     const Traits traits = traits_of(here);
-    Worth worth = here.turn == Side::white ? by_squares : -by_squares;
-    for (std::size_t n = 0; n < trait_count; ++n) worth += weights<V>.traits[n] * traits[n];
+    Worth worth = white ? by_squares : -by_squares;
+    for (std::size_t n = 0; n < trait_count; ++n) worth += known.traits[n] * traits[n];
     const int score = blended<V>(worth, count(here.occupied()));
     return here.kings ? tempered(score, here) : score;
 }
 
 template <class V>
 int evaluated(const Position<V>& here) {
-    return evaluated(here, squares_worth(here));
+    const Knowledge<V>& known = Known<V>::now();
+    return evaluated(known, here, squares_worth(known, here));
 }
 
 }  // namespace mainroad

@@ -90,7 +90,7 @@ class Search {
         remember(task);
         for (const MoveCount& count : rules_.counts)
             if (count.moves > 0) soonest_ = std::min(soonest_, 2 * count.moves - 1);
-        frames_[0] = {task.here, key_of(task.here), squares_worth(task.here), counters_, {}};
+        frames_[0] = {task.here, key_of(task.here), squares_worth(known_, task.here), counters_, {}};
     }
 
     const Position<V>& here() const { return frames_[0].here; }
@@ -139,7 +139,7 @@ class Search {
         next.key = key_after(frame.key, frame.here, move);
         if (!is_last) table_.prefetch(next.key);
         next.here = play(frame.here, move);
-        next.worth = squares_worth_after(frame.worth, frame.here, move);
+        next.worth = squares_worth_after(known_, frame.worth, frame.here, move);
         next.counters = counted(frame.counters, move, next.here);
         path_[past_ + static_cast<std::size_t>(ply) + 1] = next.key;
     }
@@ -181,7 +181,7 @@ class Search {
     static int no_move(int ply) { return V::stuck_side_wins ? score::win - ply : ply - score::win; }
 
     int standing(const Frame& frame, bool doubtful) const {
-        const int found = evaluated(frame.here, frame.worth);
+        const int found = evaluated(known_, frame.here, frame.worth);
         return doubtful ? found / 8 : found;
     }
 
@@ -347,6 +347,7 @@ class Search {
         return with_side(here, steps);
     }
 
+    const Knowledge<V>& known_ = Known<V>::now();
     const DrawRules& rules_;
     const Probe& probe_;
     Memory& table_;

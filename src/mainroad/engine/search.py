@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules
 from mainroad.engine.kernel import compiled, handed_in, legal_move_of
@@ -105,6 +108,7 @@ def analyse(  # noqa: PLR0913 - each is a question of its own
     always the same.
     """
     _check(limits, lines, threads, stop)
+    _know(position.variant.name)
     report = compiled.search(
         handed_in(position),
         [handed_in(earlier) for earlier in history],
@@ -152,4 +156,13 @@ def _line(position: DraughtsPosition, score: int, deeds: list[compiled.Deed]) ->
 
 def evaluation(position: DraughtsPosition) -> Score:
     """What a position seems to be worth without looking ahead."""
+    _know(position.variant.name)
     return Score(compiled.evaluate(handed_in(position)))
+
+
+@cache
+def _know(variant: str) -> None:
+    """Hand the kernel the weights that were learnt for a game; without their file it judges by rule of thumb."""
+    learnt = files("mainroad.engine") / "weights" / f"{variant}.bin"
+    if learnt.is_file():
+        compiled.learn(variant, zlib.decompress(learnt.read_bytes()))
