@@ -17,12 +17,12 @@ namespace mainroad {
 
 // -- draws ----------------------------------------------------------------------------------------
 
-static DrawRules made_rules(int repetitions, const std::vector<std::tuple<int, int, bool>>& counts, nb::bytes running,
+static DrawRules made_rules(int repetitions, const std::vector<std::tuple<int, int, bool, bool>>& counts, nb::bytes running,
                             nb::bytes beyond) {
     DrawRules rules;
     rules.repetitions = repetitions;
-    for (const auto& [moves, since, unless_won] : counts)
-        rules.counts.push_back({moves, static_cast<Since>(since), unless_won});
+    for (const auto& [moves, since, unless_won, claimed] : counts)
+        rules.counts.push_back({moves, static_cast<Since>(since), unless_won, claimed});
     if (running.size() != DrawRules::forces * counts.size() || beyond.size() != counts.size())
         throw std::invalid_argument("a table of draws has a row for each balance of forces");
     const auto* first = static_cast<const std::uint8_t*>(running.data());
@@ -118,11 +118,11 @@ static nb::tuple run(const SearchTask<V>& task, Memory& memory, SearchControl& c
 
 static nb::tuple search_position(const AnyPosition& any, const std::vector<AnyPosition>& history, const DrawRules& rules,
                                  const std::optional<Probe>& probe, std::shared_ptr<Memory> memory,
-                                 std::shared_ptr<Stop> stop, const std::tuple<int, std::uint64_t, double>& limits,
+                                 std::shared_ptr<Stop> stop, const std::tuple<int, std::uint64_t, double, double>& limits,
                                  int lines, int threads, nb::object progress) {
     SearchControl control;
-    const auto [depth, nodes, seconds] = limits;
-    control.limits = {depth, nodes, seconds, lines};
+    const auto [depth, nodes, seconds, target] = limits;
+    control.limits = {depth, nodes, seconds, target, lines};
     control.threads = std::clamp(threads, 1, SearchControl::most_threads);
     control.stop_asked = &stop->raised;
     const Probe tables = probe.value_or(Probe{});

@@ -9,7 +9,10 @@ namespace mainroad::check {
 // Counts that run for any forces, and one for a lone king alone: enough to walk every branch.
 static DrawRules made_up_rules() {
     DrawRules rules;
-    rules.counts = {{4, Since::kings_only, false}, {3, Since::balance, false}, {2, Since::road, true}, {0, Since::balance, true}};
+    rules.counts = {{4, Since::kings_only, false, true},
+                    {3, Since::balance, false, false},
+                    {2, Since::road, true, false},
+                    {0, Since::balance, true, false}};
     rules.running.assign(DrawRules::forces * rules.counts.size(), 0);
     for (std::size_t n = 0; n < rules.running.size(); ++n) rules.running[n] = static_cast<std::uint8_t>(n % 7 % 4);
     rules.beyond = {3, 0, 0, 0};
@@ -35,7 +38,7 @@ static SearchReport looked(const Position<V>& here, const DrawRules& rules, int 
     Memory memory(1);
     const Probe nothing;
     SearchControl control;
-    control.limits = {12, 400, 0, 3};
+    control.limits = {12, 400, 0, 0, 3};
     control.threads = threads;
     return searched<V>(SearchTask<V>{here, {}, rules, nothing}, memory, control);
 }

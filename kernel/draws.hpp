@@ -16,6 +16,7 @@ struct MoveCount {
     int moves;
     Since since;
     bool unless_won;  // drawn only where the stronger side has no won position
+    bool claimed;     // does not end the game: the side to move may claim the draw
 };
 
 // How long nothing has changed, in moves of both sides together.
@@ -86,7 +87,8 @@ Counters counters_through(const std::vector<Position<V>>& before, const Position
 // What the counts say of a position.
 struct Counted {
     static constexpr int endless = 10000;
-    bool drawn = false;     // a count is full
+    bool drawn = false;     // a count is full that ends the game
+    bool claimable = false;  // a count is full that the side to move may claim
     bool doubtful = false;  // a count runs in which only a shown win would save the game from a draw
     int left = endless;     // plies until the first count is full
 };
@@ -114,13 +116,13 @@ Counted judged(const DrawRules& rules, const Counters& counters, const Position<
         const MoveCount& rule = rules.counts[n];
         if (rule.unless_won) found.doubtful = true;
         if (rule.moves == 0) {
-            if (!rule.unless_won && !capture_waits) found.drawn = true;
+            if (!rule.unless_won && !capture_waits) (rule.claimed ? found.claimable : found.drawn) = true;
             continue;
         }
         const int both = counters.both(rule.since);
         // Who has just moved began the pair or closed it: either way he has made the greater half.
         const int left = 2 * rule.moves - both - (row[n] == just_moved ? 1 : 0);
-        if (left <= 0) found.drawn = true;
+        if (left <= 0) (rule.claimed ? found.claimable : found.drawn) = true;
         if (left < found.left) found.left = left;
     }
     return found;

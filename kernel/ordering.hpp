@@ -2,8 +2,6 @@
 // moves that did so elsewhere.
 #pragma once
 
-#include <cstring>
-
 #include "moves.hpp"
 #include "transposition.hpp"
 
@@ -18,26 +16,6 @@ struct Killers {
         second = first;
         first = mark;
     }
-};
-
-// How often quiet moves were good, by side, origin and target.
-class History {
-  public:
-    int of(Side side, const Move& move) const { return table_[int(side)][move.from][move.to]; }
-
-    void praise(Side side, const Move& move, int depth) { change(side, move, depth * depth); }
-    void blame(Side side, const Move& move, int depth) { change(side, move, -depth * depth); }
-
-  private:
-    static constexpr int greatest = 1 << 14;
-
-    void change(Side side, const Move& move, int by) {
-        int& value = table_[int(side)][move.from][move.to];
-        by = by > 1024 ? 1024 : by < -1024 ? -1024 : by;
-        value += by - value * (by < 0 ? -by : by) / greatest;
-    }
-
-    int table_[2][64][64] = {};
 };
 
 // Hands out the moves of a list, best first, sorting no more than is asked for.

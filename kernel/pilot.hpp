@@ -47,7 +47,7 @@ class Pilot {
             if (search_.is_over()) break;
             if (listener) listener(report);
             search_.may_stop();
-            if (control_.is_due() || is_settled(report)) break;
+            if (control_.is_due() || is_settled(report) || is_enough(report)) break;
         }
         report.nodes = all_nodes();
         report.seconds = seconds_since(control_.begun);
@@ -65,6 +65,18 @@ class Pilot {
         std::stable_sort(choices_.begin(), choices_.begin() + lines,
                          [](const Variation& one, const Variation& other) { return one.score > other.score; });
         return {depth, all_nodes(), seconds_since(control_.begun), {choices_.begin(), choices_.begin() + lines}};
+    }
+
+    // Whether the time is better kept for later moves: there is no choice, or the next depth, which takes longer than all
+    // before, would end far beyond the target. Less is enough where the move stays the same, and more where the score falls.
+    bool is_enough(const SearchReport& report) {
+        if (control_.limits.target <= 0) return false;
+        const Variation& best = report.lines[0];
+        same_ = best.moves[0] == last_.move ? same_ + 1 : 0;
+        const bool falls = report.depth > 1 && best.score < last_.score - 20;
+        last_ = {best.moves[0], best.score};
+        const double share = falls ? 1.6 : same_ >= 5 ? 0.3 : 0.6;
+        return choices_.size() == 1 || seconds_since(control_.begun) >= share * control_.limits.target;
     }
 
     // Nothing deeper could change the answer: every line ends in a shown win or loss within this depth.
@@ -122,12 +134,17 @@ class Pilot {
     const int thread_;
     std::vector<Variation> choices_;
     bool has_found_better_ = false;
+    int same_ = 0;  // for how many depths the best move has been the same
+    struct {
+        Move move{};
+        int score = 0;
+    } last_;
 };
 
 // Searches a position and returns the last word; `listener` hears of each depth that is through.
 template <class V>
 SearchReport searched(const SearchTask<V>& task, Memory& table, SearchControl& control, const Listener& listener = {}) {
-    table.grow_older();
+    table.grow_older(control.threads);
     std::vector<std::thread> helpers;
     for (int n = 1; n < control.threads; ++n)
         helpers.emplace_back([&, n] { Pilot<V>(task, table, control, n).fly({}); });

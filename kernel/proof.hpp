@@ -162,7 +162,7 @@ class Prover {
     Found drawn_by_count(const Place& place) const {
         if (rules_.counts.empty()) return {};
         const Counted found = judged(rules_, place.counters, place.here, place.captures > 0);
-        return found.drawn ? Found{Effort::disproved(), found.doubtful ? Ground::none : Ground::firm} : Found{};
+        return found.drawn || found.claimable ? Found{Effort::disproved(), found.doubtful ? Ground::none : Ground::firm} : Found{};
     }
 
     // Tables know nothing of counts, which can turn a win into a draw but nothing into a win.

@@ -36,6 +36,7 @@ struct SearchLimits {
     int depth = longest_line / 2;
     std::uint64_t nodes = 0;  // 0: as many as it takes
     double seconds = 0;       // 0: as long as it takes
+    double target = 0;        // about so long, if nothing speaks for more or less; 0: no target
     int lines = 1;
 };
 
@@ -86,7 +87,7 @@ class Search {
     Search(const SearchTask<V>& task, Memory& table, SearchControl& control, int thread)
         : rules_(task.rules), probe_(task.probe), table_(table), control_(control), thread_(thread),
           most_nodes_(control.threads == 1 && control.limits.nodes ? control.limits.nodes : ~std::uint64_t{0}),
-          lines_(longest_line + 1), frames_(longest_line + 2) {
+          lines_(longest_line + 1), frames_(longest_line + 2), history_(table.history(thread)) {
         remember(task);
         for (const MoveCount& count : rules_.counts)
             if (count.moves > 0) soonest_ = std::min(soonest_, 2 * count.moves - 1);
@@ -220,19 +221,26 @@ class Search {
         const bool captures = !moves.empty();
         const Counted counts = counts_at(frame, captures);
         if (counts.drawn) return score::draw;
+        if (counts.claimable) {  // whoever is to move need not do worse than draw
+            if (beta <= score::draw) return score::draw;
+            alpha = std::max(alpha, score::draw);
+        }
         const Verdict verdict = probe_(frame.here);
         if (verdict.value != Value::unknown)
             return captures || can_step(frame.here) ? told(verdict, counts, ply) : no_move(ply);
         if (!captures && depth <= 0) {
             if (!can_step(frame.here)) return no_move(ply);
-            if (depth < 0 || ply >= longest_line || !is_threatened(frame.here)) return standing(frame, counts.doubtful);
+            if (counts.claimable) return score::draw;
+            if (depth < 0 || ply >= longest_line || !is_threatened(frame.here))
+                return crowned<pv>(standing(frame, counts.doubtful), moves, ply, alpha, beta, depth);
             depth = 1;
         }
         if (ply >= longest_line) return standing(frame, counts.doubtful);
         if (!captures) generate_quiet(frame.here, moves);
         if (moves.empty()) return no_move(ply);
-        if (depth <= 0) return through<pv>(moves, ply, alpha, beta, depth);
-        return deeper<pv>(moves, counts, ply, alpha, beta, depth);
+        const int found = depth <= 0 ? through<pv>(moves, ply, alpha, beta, depth)
+                                     : deeper<pv>(moves, counts, ply, alpha, beta, depth);
+        return counts.claimable ? std::max(found, score::draw) : found;
     }
 
     // Captures at the end of a line, all of them, without the table.
@@ -254,6 +262,33 @@ class Search {
         return best;
     }
 
+    // The end of a quiet line: what it is worth as it stands, or with a man crowned now.
+    template <bool pv>
+    int crowned(int standing, Moves<V>& moves, int ply, int alpha, int beta, int depth) {
+        if (standing >= beta || ply >= longest_line || !can_promote(frame_at(ply).here)) return standing;
+        int best = standing;
+        generate_quiet(frame_at(ply).here, moves);
+        for (const Move& move : moves) {
+            if (!move.promotes) continue;
+            alpha = std::max(alpha, best);
+            enter(ply, move, true);
+            const int found = -search<pv>(ply + 1, -beta, -alpha, depth - 1);
+            if (over_) return 0;
+            if (found <= best) continue;
+            best = found;
+            if constexpr (pv)
+                if (found > alpha) lengthen(ply, move);
+            if (best >= beta) break;
+        }
+        return best;
+    }
+
+    static bool can_promote(const Position<V>& here) {
+        return with_side(here, [&]<Side side>(Generator<V, side>) {
+            return (Army<V, side>::man_targets(here.men(), here.empty()) & V::Board::template last_row<side>) != 0;
+        });
+    }
+
     template <bool pv>
     int deeper(Moves<V>& moves, const Counted& counts, int ply, int alpha, int beta, int depth) {
         // Where a count of moves runs, the same pieces with another count are another position.
@@ -271,11 +306,14 @@ class Search {
         return over_ ? 0 : each_move<pv>(moves, key, known ? known->move : MoveMark{}, ply, alpha, beta, depth);
     }
 
-    // A shallower look that ends far above beta lets the deeper one be saved.
+    // A look less than half as deep that ends far above beta lets the whole one be saved; within it, no other does.
     bool is_surely_beyond(const Moves<V>& moves, int ply, int beta, int depth) {
-        if (depth < 5 || score::is_decided(beta) || moves[0].captured) return false;
-        const int far = beta + 20 + 4 * depth;
-        return search<false>(ply, far - 1, far, depth - 4) >= far && !over_;
+        if (is_shallow_ || depth < 3 || score::is_decided(beta) || moves[0].captured) return false;
+        const int far = beta + 20 + 5 * depth;
+        is_shallow_ = true;
+        const int found = search<false>(ply, far - 1, far, depth * 9 / 20);
+        is_shallow_ = false;
+        return found >= far && !over_;
     }
 
     template <bool pv>
@@ -356,13 +394,13 @@ class Search {
     const std::uint64_t most_nodes_;
     std::uint64_t nodes_ = 0;
     int soonest_ = Counted::endless;
-    bool over_ = false, may_stop_ = false;
+    bool over_ = false, may_stop_ = false, is_shallow_ = false;
     Counters counters_;
     std::size_t past_ = 0;
     std::vector<Key> path_;  // the keys of the game and of the line that is looked at
     std::vector<std::vector<Move>> lines_;
     std::vector<Frame> frames_;
-    History history_;
+    History& history_;
 };
 
 }  // namespace mainroad

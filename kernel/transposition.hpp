@@ -1,9 +1,10 @@
-// The table of positions that a search has seen. Several threads read and write it without a lock: an entry is kept
+// What searches remember: which moves were good, and the table of positions that they have seen. Several threads read and write it without a lock: an entry is kept
 // as its data and its key mixed with the data, so that halves of two writers never pass for one.
 #pragma once
 
 #include <atomic>
 #include <bit>
+#include <deque>
 #include <optional>
 
 #include "pages.hpp"
@@ -33,13 +34,46 @@ struct Remembered {
     Bound bound;
 };
 
+// How often quiet moves were good, by side, origin and target.
+class History {
+  public:
+    int of(Side side, const Move& move) const { return table_[int(side)][move.from][move.to]; }
+
+    void praise(Side side, const Move& move, int depth) { change(side, move, depth * depth); }
+    void blame(Side side, const Move& move, int depth) { change(side, move, -depth * depth); }
+
+    // What was good some moves ago still counts, but less.
+    void fade() {
+        for (auto& of_side : table_)
+            for (auto& of_origin : of_side)
+                for (int& value : of_origin) value /= 4;
+    }
+
+  private:
+    static constexpr int greatest = 1 << 14;
+
+    void change(Side side, const Move& move, int by) {
+        int& value = table_[int(side)][move.from][move.to];
+        by = by > 1024 ? 1024 : by < -1024 ? -1024 : by;
+        value += by - value * (by < 0 ? -by : by) / greatest;
+    }
+
+    int table_[2][64][64] = {};
+};
+
 class Memory {
   public:
     explicit Memory(std::size_t megabytes)
         : places_(std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Place)), place_(places_) {}
 
-    // A new search: what older ones left is overwritten first.
-    void grow_older() { age_ = (age_ + 1) & 63; }
+    // A new search on so many threads: what older ones left is overwritten first.
+    void grow_older(int threads) {
+        age_ = (age_ + 1) & 63;
+        for (History& history : histories_) history.fade();
+        while (histories_.size() < static_cast<std::size_t>(threads)) histories_.emplace_back();
+    }
+
+    History& history(int thread) { return histories_[static_cast<std::size_t>(thread)]; }
 
     void prefetch(Key key) const { __builtin_prefetch(&place_[key & (places_ - 1)]); }
 
@@ -106,6 +140,7 @@ class Memory {
     std::size_t places_;
     Pages<Place> place_;
     unsigned age_ = 0;
+    std::deque<History> histories_;
 };
 
 }  // namespace mainroad

@@ -46,7 +46,9 @@ class Probe:
 
 class DrawRules:
     @staticmethod
-    def made(repetitions: int, counts: list[tuple[int, int, bool]], running: bytes, beyond: bytes) -> DrawRules: ...
+    def made(
+        repetitions: int, counts: list[tuple[int, int, bool, bool]], running: bytes, beyond: bytes
+    ) -> DrawRules: ...
 
 def search(
     position: Position,
@@ -55,7 +57,7 @@ def search(
     probe: Probe | None,
     memory: Memory,
     stop: Stop,
-    limits: tuple[int, int, float],
+    limits: tuple[int, int, float, float],
     lines: int,
     threads: int,
     progress: Callable[[Report], None] | None,

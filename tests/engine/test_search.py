@@ -243,13 +243,34 @@ def test_three_kings_must_win_within_fifteen_moves() -> None:
     assert analyse(last, limits=Limits(depth=6), history=history).lines[0].score > Score(100)
 
 
+@pytest.mark.article("FM A1-6.4")
+def test_a_draw_that_may_be_claimed_is_one_for_the_side_to_move_alone() -> None:
+    """With its fifth move the count is full, but White moves before the program can claim: 2-7 loses the king."""
+    history = walked(parse("international", "W:WK46,K5:BK24"), *(("46-41", "24-2", "41-46", "2-24") * 2), "46-41")
+    found = analyse(history[-1], limits=Limits(depth=5), history=history[:-1], draws=draw_rules(draws.FM_100), lines=99)
+    worths = {line.moves[0].target: line.score for line in found.lines}
+    assert found.lines[0].score == Score(0)
+    hung = [
+        target
+        for target in worths
+        if any(
+            reply.is_capture
+            for reply in history[-1]
+            .played(next(m for m in history[-1].legal_moves() if m.target == target))
+            .legal_moves()
+        )
+    ]
+    assert hung
+    assert all(worths[target] < Score(-200) for target in hung)
+
+
 def test_the_table_of_a_rulebook_says_whose_moves_are_counted() -> None:
     rules = draw_rules(draws.RU_64)
     number = len(rules.counts)
     three_kings_against_one = 2 * ((3 * 9 + 0) * 81 + (1 * 9 + 0))
     row = rules.running[three_kings_against_one * number :][:number]
     running = {count: side for count, side in zip(rules.counts, row, strict=True) if side}
-    assert running == {(15, 0, False): 1, (30, 0, False): 3, (15, 1, False): 3}
+    assert running == {(15, 0, False, False): 1, (30, 0, False, False): 3, (15, 1, False, False): 3}
     assert set(rules.beyond) == {0, 3}
 
 

@@ -95,7 +95,7 @@ class DrawRules:
     """When a search takes a position for drawn by rule."""
 
     repetitions: int = 3
-    counts: tuple[tuple[int, int, bool], ...] = ()
+    counts: tuple[tuple[int, int, bool, bool], ...] = ()
     running: bytes = b""
     beyond: bytes = b""
 
@@ -118,11 +118,14 @@ REPETITION_ONLY = DrawRules()
 def draw_rules(book: BookDraws, *, with_claims: bool = True) -> DrawRules:
     """The draws of a rulebook for a search; it is asked once for each balance of forces.
 
-    Without claims only counts that end the game by themselves are known: a full count that must be claimed makes every
-    move a draw to the search, also one that hangs a king before anybody has claimed.
+    A full count that must be claimed is a draw for the side to move, if it wants one; a move may still throw the game
+    away before. Without claims only counts that end the game by themselves are known.
     """
     known = tuple(count for count in book.counts if with_claims or count.means.value == "automatic")
-    counts = tuple((count.moves, SINCE.index(count.since.value), count.unless_won) for count in known)
+    counts = tuple(
+        (count.moves, SINCE.index(count.since.value), count.unless_won, count.means.value != "automatic")
+        for count in known
+    )
     row_length = len(counts)
     running = bytearray(2 * (MOST_PIECES + 1) ** 4 * row_length)
     for code, forces, on_road in _every_forces():

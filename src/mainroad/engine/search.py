@@ -116,7 +116,12 @@ def analyse(  # noqa: PLR0913 - each is a question of its own
         tables,
         memory or new_memory(limits),
         stop or Stop(),
-        (min(limits.depth or GREATEST_DEPTH, GREATEST_DEPTH), limits.nodes or 0, limits.seconds or 0.0),
+        (
+            min(limits.depth or GREATEST_DEPTH, GREATEST_DEPTH),
+            limits.nodes or 0,
+            limits.seconds or 0.0,
+            limits.target or 0.0,
+        ),
         lines,
         threads,
         None if progress is None else lambda told: progress(_analysis(position, told)),

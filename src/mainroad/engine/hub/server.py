@@ -20,7 +20,7 @@ from mainroad.engine.hub.text import (
     write_hub_move,
 )
 from mainroad.engine.levels import LEVELS, by_lot
-from mainroad.engine.limits import Limits
+from mainroad.engine.limits import Limits, shared_out
 from mainroad.engine.search import MOST_THREADS, USUAL_MEGABYTES, Analysis, Memory, Probe, Stop, analyse
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import Variant
@@ -32,8 +32,6 @@ Consult = Callable[[Variant], tuple[DrawRules, Probe | None]]
 MOST_MEGABYTES = 1 << 16
 UNTOLD_SECONDS = 5.0
 """How long to think where no level was set."""
-MOVES_LEFT = 30
-"""How many moves a game is thought to go on where the clock does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,12 +243,11 @@ class HubServer:
 def read_level(line: HubLine) -> Limits:
     """How long to look: depth, nodes, time for the move, or a share of the time that is left."""
     numbers = {name: _number(name, value) for name, value in line.arguments.items() if value}
-    seconds = numbers.get("move-time")
+    seconds, target = numbers.get("move-time"), None
     if "time" in numbers:
-        share = numbers["time"] / max(numbers.get("moves", MOVES_LEFT), 1) + 0.8 * numbers.get("inc", 0.0)
-        seconds = min(share, 0.9 * numbers["time"])
+        seconds, target = shared_out(numbers["time"], numbers.get("inc", 0.0), numbers.get("moves"))
     try:
-        return Limits(_whole(numbers.get("depth")), _whole(numbers.get("nodes")), seconds)
+        return Limits(_whole(numbers.get("depth")), _whole(numbers.get("nodes")), seconds, target)
     except ValueError as error:
         raise HubError(str(error)) from error
 
