@@ -89,9 +89,11 @@ def _now_and_then(tell: Callable[[Analysis], None]) -> Callable[[Analysis], None
 
 
 def limits_of(question: Question) -> Limits:
-    """Those of the level, but never longer than the clock allows."""
+    """Those of the level, but never longer than the clock allows; who plays their best has the clock alone."""
     level = LEVELS.get(question.level)
-    return replace(level.limits, seconds=question.seconds) if level else Limits(seconds=question.seconds)
+    if level and level.margin:
+        return replace(level.limits, seconds=question.seconds)
+    return Limits(seconds=question.seconds, target=question.target)
 
 
 @cache
@@ -160,7 +162,8 @@ def _probe(position: DraughtsPosition) -> Probe | None:
 def _chess_answer(question: Question, position: ChessPosition) -> Findings:
     strength = LEVELS.get(question.level)
     lines = strength.lines if strength else question.lines
-    found = analyse_chess(position, limits=limits_of(question), lines=lines)
+    limits = limits_of(question)
+    found = analyse_chess(position, limits=replace(limits, seconds=limits.target or limits.seconds), lines=lines)
     told = tuple(FoundLine(_chess_worth(line.score), _line(position, line.moves)) for line in found.lines)
     move = _chess_move(found, strength.margin, question) if strength else ""
     return Findings(found.depth, found.nodes, found.seconds, told, move=move, is_last=True)

@@ -39,12 +39,15 @@ class Question:
     positions: tuple[Laid, ...]
     """The first one first; the last is looked at."""
     seconds: float
+    """It takes no longer."""
     rulebook: str = ""
     """Whose draws count; none: only repetition does."""
     lines: int = 1
     level: int = 0
     """How strong who asks for a move wants to play, 1 to 8; 0: nobody asks for a move, but for lines."""
     seed: int = 0
+    target: float | None = None
+    """About so many seconds are to be used where a level plays by the clock; none: all of them."""
     is_urgent: bool = False
     """Somebody waits for it at a board."""
 

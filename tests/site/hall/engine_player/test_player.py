@@ -253,10 +253,11 @@ class TestThinking:
         live = ledger.state
         asked = question(live, live.clock.at_ms)
         assert asked
-        assert (asked.level, asked.seconds) == (8, 10.0)
+        assert (asked.level, asked.seconds, asked.target) == (8, 30.0, 10.0)
         hurried = question(live, live.clock.at_ms + 285_000)
         assert hurried
-        assert hurried.seconds == pytest.approx(0.5)
+        assert hurried.seconds == pytest.approx(2)
+        assert hurried.target == pytest.approx(0.5)
 
     def test_a_thought_told_twice_is_one_move(self, ledger: Ledger[Any]) -> None:
         slow = Slow()

@@ -21,6 +21,7 @@ from typing import Any
 from django.db import connections
 
 from mainroad.basics import Refusal, Side
+from mainroad.engine.limits import shared_out
 from mainroad.evidence import evidence_on
 from mainroad.journal.decider import Ledger
 from mainroad.laws.draughts import DraughtsPosition
@@ -42,9 +43,7 @@ from mainroad.site.journal_store import service, sql
 SEAT = "machine/"
 """How the journal names the program as a player; the level follows."""
 
-MOVES_AHEAD = 30
-"""It thinks as if it had so many moves to make in the time that is left."""
-LONGEST_S, SHORTEST_S = 10.0, 0.05
+LONGEST_S, SHORTEST_S = 30.0, 0.05
 ANSWER_S = 0.5
 """So long it thinks about an offer of a draw."""
 WORSE, EQUAL = -50, 20
@@ -82,19 +81,23 @@ def question(state: Game, now: int) -> Question | None:
     is_offered = state.table.standing is side.opponent
     if not is_offered and state.duty is not side:
         return None
+    longest, target = _seconds(state, side, now)
     return Question(
         state.opened.game,
         (*(pack_position(made.before.position) for made in state.made), pack_position(state.position)),
-        min(ANSWER_S, _seconds(state, side, now)) if is_offered else _seconds(state, side, now),
+        min(ANSWER_S, target) if is_offered else longest,
         state.opened.rulebook,
         level=0 if is_offered else level,
         seed=state.clock.at_ms,
+        target=target,
         is_urgent=True,
     )
 
 
-def _seconds(state: Game, side: Side, now: int) -> float:
-    return min(LONGEST_S, max(SHORTEST_S, state.left(now)[side] / 1000 / MOVES_AHEAD))
+def _seconds(state: Game, side: Side, now: int) -> tuple[float, float]:
+    """How long a move may take at most, and about how long it should."""
+    longest, target = shared_out(state.left(now)[side] / 1000)
+    return min(LONGEST_S, max(SHORTEST_S, longest)), min(LONGEST_S / 2, max(SHORTEST_S, target))
 
 
 def command(state: Game, found: Findings, now: int, lost_moves: int = 0) -> commands.Command | None:
