@@ -50,17 +50,20 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     )
 
 
-def _read(sample: Sample) -> None:
+def _read(sample: Sample) -> list[object]:
     """Every reader of a field, one after the other."""
     from django.core.exceptions import ValidationError
 
     from mainroad.site.contests.rounds.result_text import NotAResultError
 
+    text = sample[0].encode("utf-8", "surrogatepass").decode("utf-8", "replace")  # as Django does
+    found: list[object] = []
     for reader in _readers():
         try:
-            reader(sample[0].encode("utf-8", "surrogatepass").decode("utf-8", "replace"))  # as Django does
+            found.append(reader(text))
         except (ValidationError, NotAResultError):
             continue
+    return found
 
 
 SITE = "mainroad.site.contests."

@@ -5,7 +5,7 @@ from django.test import Client
 
 from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import Points
-from mainroad.site.contests.registration.compact import Reader
+from mainroad.site.contests.registration.compact import MOST_FAULTS, Reader
 from support.contests import DATABASES, desk, with_entries, with_players
 
 pytestmark = DATABASES
@@ -67,6 +67,16 @@ def test_a_line_that_cannot_be_read_is_named(text: str, line: int, words: str) -
     _, [fault] = Reader(10, Points.ONE, 2).read(text)
     assert fault.line == line
     assert words in fault.words
+
+
+def test_a_text_of_faults_is_given_up() -> None:
+    """A text of 200,000 letters that is none had 100,000 faults, each with a line of the page."""
+    rounds, faults = Reader(10, Points.ONE, 2).read("1-4 1\n" + "x\n" * 1000 + "2-5 1\n")
+    assert [each.boards for each in rounds] == [[(1, 4, 2, 0, How.PLAYED)]]
+    assert len(faults) == MOST_FAULTS + 1
+    assert (faults[-1].line, "not read" in faults[-1].words) == (MOST_FAULTS + 2, True)
+    _, faults = Reader(10, Points.ONE, 2).read("x\n" * MOST_FAULTS)
+    assert len(faults) == MOST_FAULTS
 
 
 @pytest.mark.parametrize("heading", ["Round 2", "Тур 2", "2 тур", "2-й тур", "# 2", "Turas 2", "round 2:"])

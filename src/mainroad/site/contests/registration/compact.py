@@ -27,6 +27,8 @@ _ABSENT = {
     "absent", "out", "-", "0", "нет", "неявка", "отсутствует", "немає", "відсутній", "nėra", "nedalyvauja", "neatvyko",
 }  # fmt: skip
 
+MOST_FAULTS = 100
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -73,6 +75,10 @@ class Reader:
                 continue
             if not rounds:
                 rounds.append(TypedRound(self.first_round))
+            if len(faults) == MOST_FAULTS:
+                words = _("This line and those below it are not read: there are %(number)s faults above.")
+                faults.append(Fault(number, said, words % {"number": MOST_FAULTS}))
+                break
             words = self._line(said, rounds[-1])
             if words:
                 faults.append(Fault(number, said, words))
