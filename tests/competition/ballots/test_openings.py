@@ -10,6 +10,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.ballots.openings import (
+    MOST_FAULTS,
     Opening,
     departure,
     draw,
@@ -106,6 +107,12 @@ class TestDeck:
     def test_a_code_used_twice_is_told(self) -> None:
         deck = read_deck(RUSSIAN, sample({"code": "1", "moves": "c3-d4"}, {"code": "1", "moves": "g3-h4"}), "sample")
         assert deck.faults == ("opening 1 of sample: its code has been used before",)
+
+    def test_a_deck_of_faults_is_given_up(self) -> None:
+        deck = read_deck(RUSSIAN, sample({"code": "1", "moves": "c3-d4"}, *[{"code": "2"}] * 500), "sample")
+        assert [opening.code for opening in deck.openings] == ["1"]
+        assert MOST_FAULTS < len(deck.faults) <= MOST_FAULTS + 2
+        assert deck.faults[-1] == "the openings of sample from 2 on: there are too many faults before them"
 
     @pytest.mark.parametrize(
         "text", ["[]", "{}", '{"tables": []}', '{"tables": {"sample": 1}}', '{"tables": {"x": []}}']

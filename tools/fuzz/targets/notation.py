@@ -142,12 +142,12 @@ _SHORT: tuple[Callable[[str], object], ...] = (
 
 def _games_of_draughts(sample: Sample) -> object:
     records = list(read_pdn(io.StringIO(sample[0])))
-    return [write_pdn(record) for record in records if not record.errors]
+    return records, [write_pdn(record) for record in records if not record.errors]
 
 
 def _games_of_chess(sample: Sample) -> object:
     records = list(read_games(io.StringIO(sample[0])))
-    return [write_game(record) for record in records if not record.errors]
+    return records, [write_game(record) for record in records if not record.errors]
 
 
 def _decoded(sample: Sample) -> object:

@@ -104,6 +104,7 @@ def _count(position: DraughtsPosition, side: Side) -> int:
 # -- published tables -----------------------------------------------------------------------------
 
 _NUMBER = re.compile(r"\d+\.+")
+MOST_FAULTS = 100
 
 
 def read_deck(variant: Variant, text: str, table: str, half_moves: int | None = None) -> Deck:
@@ -114,16 +115,21 @@ def read_deck(variant: Variant, text: str, table: str, half_moves: int | None = 
     the deck of checkers). What is wrong is left out and told.
     """
     entries = _entries(text, table)
-    codes = [str(entry.get("code", "")) for entry in entries]
+    used = set[str]()
     openings: list[Opening] = []
     faults: list[str] = []
-    for index, (code, entry) in enumerate(zip(codes, entries, strict=True)):
+    for index, entry in enumerate(entries):
+        code = str(entry.get("code", ""))
+        if len(faults) >= MOST_FAULTS:
+            faults.append(f"the openings of {table} from {code or index + 1} on: there are too many faults before them")
+            break
         try:
             openings.append(_opening(variant, code, entry, half_moves))
         except ValueError as error:
             faults.append(f"opening {code or index + 1} of {table}: {error}")
-        if code in codes[:index]:
+        if code in used:
             faults.append(f"opening {code} of {table}: its code has been used before")
+        used.add(code)
     return Deck(tuple(openings), tuple(faults))
 
 
