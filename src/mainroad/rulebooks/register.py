@@ -122,7 +122,7 @@ class Register:
         the beginning of a word of the gist or the note. Equal fits stay in the order of the books.
         """
         words = text.casefold().replace(",", " ").replace(";", " ").split()
-        sought = [word for word in words if word.upper() not in BOOKS]
+        sought = list(dict.fromkeys(word for word in words if word.upper() not in BOOKS))
         codes = {*codes, *(word.upper() for word in words if word.upper() in BOOKS)}
         areas, kinds = set(areas), set(kinds)
         fits = [
@@ -164,8 +164,12 @@ class _Words:
 
     def fit(self, sought: list[str]) -> int:
         """Weigh how well the article fits: 0 if any of the words is missing."""
-        weights = [self._weight(word) for word in sought]
-        return sum(weights) + 1 if all(weights) else 0
+        total = 1
+        for word in sought:
+            if not (weight := self._weight(word)):
+                return 0
+            total += weight
+        return total
 
     def _weight(self, word: str) -> int:
         tests = (
