@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import struct
 import tempfile
 import zipfile
 from base64 import b64decode
@@ -179,7 +180,7 @@ def _packed(sample: Sample) -> bytes:
         for name, text in zip(sample[::2], sample[1::2], strict=False):
             try:
                 archive.writestr(zipfile.ZipInfo(name or "x"), text.encode("utf-8", "surrogatepass"))
-            except (IndexError, UnicodeEncodeError, ValueError):  # no name for a part of an archive
+            except (IndexError, UnicodeEncodeError, ValueError, struct.error):  # no name for a part of an archive
                 continue
     return packed.getvalue()
 
