@@ -146,3 +146,16 @@ class TestChess:
     def test_where_no_move_is_left_none_is_made(self) -> None:
         mated = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
         assert findings_for(Question("chess", (mated,), 1.0, "CH", level=3)) == Findings(3, 99, 0.1, is_last=True)
+
+
+def test_games_by_the_clock_take_no_time_from_others(thinker: Thinker) -> None:
+    """Two programs at their best have both places for ten minutes a move; a third board is answered all the same."""
+    best = Question("russian", (START,), 900.0, "RU", level=8, target=600.0, is_urgent=True)
+    first, second, third = Ear(), Ear(), Ear()
+    for ear in (first, second):
+        thinker.ask(best, ear)
+        ear.first()
+    thinker.ask(SHORT, third)
+    assert third.last().move
+    assert first.last().move
+    assert not second.found[-1].is_last

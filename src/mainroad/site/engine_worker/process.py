@@ -40,12 +40,15 @@ class Thoughts:
         self._line = line
         self._lock = threading.Lock()
         self._stops: dict[int, Stop] = {}
+        self._at_boards: dict[int, bool] = {}
+        """The open questions of players' boards, in their order, and whether the program plays by its clock there."""
         self._urgent = ThreadPoolExecutor(URGENT)
         self._others = ThreadPoolExecutor(OTHERS)
 
     def serve(self) -> None:
         """Take questions until nobody asks any more."""
         from mainroad.engine.search import Stop
+        from mainroad.site.engine_worker.answers import limits_of
 
         try:
             while True:
@@ -55,9 +58,20 @@ class Thoughts:
                 else:
                     stop = self._stops[number] = Stop()
                     pool = self._urgent if question.is_urgent else self._others
+                    if question.is_urgent:
+                        self._make_room(number, plays_by_clock=limits_of(question).target is not None)
                     pool.submit(self._answer, number, question, stop)
         except (EOFError, OSError):
             return
+
+    def _make_room(self, number: int, *, plays_by_clock: bool) -> None:
+        """Let the longest thoughts that go by a clock end where others wait: one game takes no time from all."""
+        with self._lock:
+            self._at_boards[number] = plays_by_clock
+            waiting = len(self._at_boards) - URGENT
+            ending = [one for one, by_clock in self._at_boards.items() if by_clock][: max(waiting, 0)]
+        for one in ending:
+            self._end(one)
 
     def _end(self, number: int) -> None:
         stop = self._stops.get(number)
@@ -69,6 +83,8 @@ class Thoughts:
             found = findings_for(question, lambda so_far: self._tell(number, so_far), stop)
         finally:
             self._stops.pop(number, None)
+            with self._lock:
+                self._at_boards.pop(number, None)
         self._tell(number, found)
 
     def _tell(self, number: int, found: Findings) -> None:
