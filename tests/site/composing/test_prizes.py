@@ -94,7 +94,7 @@ def test_every_work_is_checked_without_being_asked_for(
 ) -> None:
     begun: list[TypedWork] = []
     monkeypatch.setattr(checks.ENTRY_CHECKS, "runs_beside", True)
-    monkeypatch.setattr(Checks, "begin", lambda self, check, typed: begun.append(typed))
+    monkeypatch.setattr(Checks, "begin", lambda self, check, typed, **_: begun.append(typed))
     people, lena = room.take_places(), room.author("Lena")
     number = room.enter(lena, STUDY)
     assert [typed.title for typed in begun] == [str(number)]

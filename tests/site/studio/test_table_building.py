@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from mainroad.cli.tablebase import build as build_command
+from mainroad.cli.main import main
 from mainroad.engine.tablebase import complete_games
 from mainroad.engine.tablebase_build import alone_in, is_being_built
 from mainroad.site.studio.models import GAMES
 from mainroad.site.studio.table_building import TABLES, USUAL_PIECES, build, wanted_pieces
 from support.serving import closed, start
 from support.waiting import until
+
+BUILD = ("--language", "en", "tablebase", "build", "russian", "--pieces", "2")
 
 
 @pytest.fixture
@@ -45,11 +47,11 @@ def test_two_never_build_in_one_folder(folder: Path) -> None:
         assert is_being_built(folder)
         build(("russian",), 2)
         assert complete_games(folder) == {}
-        refused = CliRunner().invoke(build_command, ["russian", "--pieces", "2"])
+        refused = CliRunner().invoke(main, BUILD)
         assert refused.exit_code == 2
         assert "Another process builds tables" in refused.output
     assert not is_being_built(folder)
-    assert CliRunner().invoke(build_command, ["russian", "--pieces", "2"]).exit_code == 0
+    assert CliRunner().invoke(main, BUILD).exit_code == 0
     assert complete_games(folder) == {"russian": 2}
 
 
