@@ -83,7 +83,8 @@ def forms(world: World) -> Iterator[tuple[Client, PostedForm]]:
             if answer.status_code != 200 or "html" not in answer.headers["Content-Type"]:
                 continue
             for form in posted_forms(address.example, answer.content.decode()):
-                key = form.action.partition("?")[0], form.sent.get("do", [""])[0], tuple(sorted(form.texts))
+                act = (form.sent.get("do") or form.sent.get("act") or [""])[0]
+                key = form.action.partition("?")[0], act, tuple(sorted(form.texts))
                 if key not in known:
                     known.add(key)
                     yield clients[name], form
