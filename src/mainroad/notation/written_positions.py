@@ -28,7 +28,7 @@ PLURALS = ("s", "и")
 MEN = ("man", "men", "прост", "пешк", "пішк", "шашк", "шашок", "šašk", "paprast")
 KING_LETTERS = "kкд"
 BETWEEN = ("and", "и", "і", "й", "та", "ir")
-_FEN = re.compile(r"\s*(?:\[?\s*FEN|[WB?]\s*:\s*[WB])", re.IGNORECASE)
+_FEN = re.compile(r"(?:\[\s*+)?+FEN|[WB?]\s*+:\s*+[WB]", re.IGNORECASE)
 _TURN = re.compile(
     r"\b(?:ход|хід)\s+(?P<before>[^\W\d_]+)"
     r"|\b(?P<after>[^\W\d_]+)\s+(?:to\s+(?:move|play)|begins?|начинают|починають|pradeda|ėjimas)\b",
@@ -47,7 +47,7 @@ def read_position(variant: Variant, text: str) -> DraughtsPosition:
         try:
             return read_fen(variant, _translated(variant, text))
         except NotAPositionError as other:
-            raise (error if _FEN.match(text) else other) from None
+            raise (error if _FEN.match(text.strip()) else other) from None
 
 
 def position_fen(variant: Variant, text: str) -> str:
