@@ -171,12 +171,15 @@ def test_half_a_day_of_the_mean_run_is_rounded_up(desk: PostalDesk) -> None:
 
 @pytest.mark.article("RU 5.1.4.a")
 def test_the_games_that_are_played_by_post(desk: PostalDesk) -> None:
-    assert desk.refuse("open brazilian KZ-1 A B 1.3.26 28.2.27").endswith("(RU 5.1.4.a).")
+    assert desk.refuse("open frisian KZ-1 A B 1.3.26 28.2.27").endswith("(RU 5.1.4.a).")
     for game in ("russian", "international", "spantsireti", "giveaway", "giveaway-international"):
         other = PostalDesk(desk.journal.with_name(f"{game}.jsonl"))
         told = other.type(f"open {game} KZ-1 A B 1.3.26 28.2.27")
         assert told[-1] == "White: letter"
         assert len(told) == 2, "no mark"
+    for game in ("brazilian", "english"):
+        other = PostalDesk(desk.journal.with_name(f"{game}.jsonl"))
+        assert "an extension here" in other.type(f"open {game} KZ-1 A B 1.3.26 28.2.27")[1]
 
 
 @pytest.mark.article("RU 5.1.4.b")
