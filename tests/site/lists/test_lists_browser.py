@@ -49,14 +49,16 @@ def test_from_three_events_to_a_list_a_correction_a_norm_and_a_title(
     enter: Callable[..., Page], assert_accessible: Callable[..., None]
 ) -> None:
     page = enter(OFFICE, "chief", locale="en")
-    page.get_by_label("List as CSV").set_input_files(
+    page.get_by_label("List (CSV, TSV or XLSX)").set_input_files(
         {"name": "list.csv", "mimeType": "text/csv", "buffer": LIST.encode()}
     )
+    page.get_by_role("button", name="Look at the list").click()
+    expect(page.get_by_role("heading", name="List of 1 January 2026: 8 players")).to_be_visible()
     page.get_by_role("button", name="Take it over").click()
     for title in ("Spring round robin", "Summer table", "Open of L"):
         event = page.get_by_role("article", name=title)
         event.get_by_label("The event is").select_option("approved")
-        event.get_by_role("button", name="Say so").click()
+        event.get_by_role("button", name="Save").click()
         expect(event.get_by_text("Enters the list.")).to_be_visible()
     assert_accessible(page)
     first = published(page)
@@ -97,7 +99,7 @@ def enter_what_was_made_elsewhere(page: Page) -> None:
             form.get_by_label(label).fill(figure)
         form.get_by_label("has certified the table").check()
         form.get_by_role("button").click()
-        expect(page.get_by_role("row", name=name)).to_contain_text("13 of 12 asked")
+        expect(page.get_by_role("row", name=name)).to_contain_text("13 (12 needed)")
     expect(page.get_by_role("heading", name="(FM A10-5.1): all conditions are met")).to_be_visible()
 
 
