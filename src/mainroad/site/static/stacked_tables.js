@@ -1,4 +1,5 @@
 // A table that is wider than a phone is shown row by row, each cell under the heading of its column: nothing is cut off.
+// Headings that explain themselves at a press stay above the rows.
 // Without this file it scrolls. Crosstables keep their form, for their cells say nothing alone.
 
 const narrow = matchMedia("(width < 40rem)");
@@ -26,7 +27,7 @@ function fit() {
     if (!narrow.matches || !isWhole || box.scrollWidth <= box.clientWidth + 1) continue;
     label(
       table,
-      [...heads[0].cells].map((cell) => cell.textContent?.trim() ?? ""),
+      [...heads[0].cells].map((cell) => (cell.querySelector("button") ?? cell).textContent?.trim() ?? ""),
     );
     table.classList.add("stacked");
   }

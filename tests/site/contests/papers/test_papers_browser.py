@@ -64,7 +64,7 @@ def test_any_round_is_printed_again_under_the_name_of_the_event(look: Look) -> N
     page = look(f"{SWISS}documents/", "chief")
     for paper, said in (("Pairings", "Kazlauskas"), ("Results of the round", "1 : 0")):
         page.goto(f"{SWISS}documents/")
-        page.get_by_role("link", name=re.compile(f"^Page ?: {paper}, 1$")).first.click()
+        page.get_by_role("link", name=f"{paper}, Round 1", exact=True).click()
         expect(page.locator("article.paper")).to_contain_text("Round 1")
         expect(page.locator("article.paper tbody tr")).not_to_have_count(0)
         expect(page.locator("article.paper")).to_contain_text(said)
