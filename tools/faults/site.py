@@ -186,6 +186,7 @@ def _environment(folder: Path) -> dict[str, str]:
     python = [str(ROOT / "tests"), *filter(None, [os.environ.get("PYTHONPATH", "")])]
     # Most of a start is reading our own text: what it compiles to is kept, whatever the environment says.
     kept = {"PYTHONPYCACHEPREFIX": str(folder.parent / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
+    kept["MAINROAD_TABLES"] = "0"
     return {**os.environ, **kept, "MAINROAD_VAR": str(folder), "PYTHONPATH": os.pathsep.join(python)}
 
 

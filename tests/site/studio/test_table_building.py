@@ -75,3 +75,12 @@ def test_switched_off_no_process_begins(folder: Path, monkeypatch: pytest.Monkey
     TABLES.open()
     TABLES.close()
     assert not folder.exists()
+
+
+def test_a_server_that_is_killed_leaves_nobody_building(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAINROAD_TABLES", "5")  # minutes of work
+    process, _address = start(folder.parent)
+    until(lambda: is_being_built(folder))
+    process.kill()
+    process.wait()
+    until(lambda: not is_being_built(folder))

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from multiprocessing.context import SpawnProcess
 
 from mainroad.engine import is_built
@@ -54,10 +56,17 @@ class TableProcess:
 
 
 def run(games: tuple[str, ...], pieces: int) -> None:
-    """Build in a process that the server ends, and that gives way to all others."""
+    """Build in a process that ends with the server, also where that is killed, and gives way to all others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
     wait_for_others()
     build(games, pieces)
+
+
+def _end_with_server() -> None:
+    if (server := multiprocessing.parent_process()) is not None:
+        server.join()
+        os._exit(0)
 
 
 def build(games: tuple[str, ...], pieces: int) -> None:
