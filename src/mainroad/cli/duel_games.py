@@ -15,7 +15,7 @@ from mainroad.notation.pdn.reader import DraughtsRecord
 from mainroad.notation.records import Node, Result
 from mainroad.play.rules.counters import Counters, counters
 from mainroad.play.rules.draws import in_time
-from mainroad.rulebooks.books.draws import Count, Draws
+from mainroad.rulebooks.books.draws import Draws
 
 LONGEST = 600
 """A game of so many half-moves is a draw, whatever the rulebook would let them try."""
@@ -56,12 +56,8 @@ def _ended(position: DraughtsPosition, counted: Counters, draws: Draws) -> BySid
         return DRAW
     if position.legal_moves()[0].is_capture:
         return None
-    full = (counted.made(count.since, sides) >= count.moves for count, sides in _running(draws, counted))
-    return DRAW if any(full) else None
-
-
-def _running(draws: Draws, counted: Counters) -> list[tuple[Count, tuple[Side, ...]]]:
-    return list(draws.running(counted.forces, counted.on_road))
+    running = draws.running(counted.forces, counted.on_road)
+    return DRAW if any(counted.made(count.since, sides) >= count.moves for count, sides in running) else None
 
 
 def _points(winner: Side | None) -> BySide[int]:

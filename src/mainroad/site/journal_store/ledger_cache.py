@@ -34,7 +34,8 @@ Waker = Callable[[Sequence[sql.NewHead]], None]
 log = logging.getLogger(__name__)
 
 
-def _at_once(work: Work) -> None:
+def do_here(work: Work) -> None:
+    """Do some work in the calling thread."""
     work()
 
 
@@ -77,7 +78,7 @@ class LedgerCache:
         return {stream: self._renewed(ledger, versions.get(stream, 0)) for stream, ledger in held.items()}
 
     def write(
-        self, batch: Sequence[Addressed], *, trusting: bool = False, written: Callable[[Work], None] = _at_once
+        self, batch: Sequence[Addressed], *, trusting: bool = False, written: Callable[[Work], None] = do_here
     ) -> Sequence[Outcome]:
         """Decide commands in order and write what follows in one transaction; nothing is told before it is durable.
 

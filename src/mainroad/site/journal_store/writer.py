@@ -20,7 +20,7 @@ from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import JournalError
-from mainroad.site.journal_store.ledger_cache import LedgerCache
+from mainroad.site.journal_store.ledger_cache import LedgerCache, do_here
 from mainroad.site.journal_store.mailbox import hold, let_go
 
 Answer = Ledger[Any] | Refusal
@@ -159,9 +159,7 @@ def _nothing() -> None:
     """No other work waits."""
 
 
-def at_once(
-    books: LedgerCache, addressed: Addressed, reply: Reply, written: Callable[[Work], None] = lambda work: work()
-) -> None:
+def at_once(books: LedgerCache, addressed: Addressed, reply: Reply, written: Callable[[Work], None] = do_here) -> None:
     """Decide in the calling thread, and commit there too unless something else does; the reply has the same form."""
     try:
         outcome: Outcome = books.write([addressed], written=written)[0]
@@ -170,9 +168,7 @@ def at_once(
     reply(outcome)
 
 
-def answer_here(
-    books: LedgerCache, addressed: Addressed, written: Callable[[Work], None] = lambda work: work()
-) -> Future[Answer]:
+def answer_here(books: LedgerCache, addressed: Addressed, written: Callable[[Work], None] = do_here) -> Future[Answer]:
     """The same; the future is there already."""
     future: Future[Answer] = Future()
     at_once(books, addressed, partial(_answer, future), written)
